@@ -137,7 +137,7 @@ SET_PHRASES: Final = frozenset(
     "rise and shine|hit and miss|touch and go|come and go|wait and see|cut and paste|"
     "plug and play|half and half|one and only|live and learn|to and from|through and through|"
     "ins and outs|ladies and gentlemen|husband and wife|mother and father|mum and dad|"
-    "mom and dad|above and beyond".split("|")
+    "mom and dad|above and beyond|bigger and better".split("|")
 )
 """Coordinations that name one thing."""
 
@@ -173,3 +173,13 @@ def counts(word: str) -> bool:
 
 PERSONAL = frozenset("i you he she it we they".split())
 """Pronouns that can be a subject by themselves."""
+
+_ENDING_IN_ER: Final = frozenset(
+    "bitter tender clever sober eager proper other another former inner outer utter slender "
+    "sinister dapper super ever never over under rather together leather silver".split()
+)
+
+
+def is_comparative(word: str) -> bool:
+    """Whether it says that something is more so: "newer", not "clever"."""
+    return word.endswith("er") and word not in _ENDING_IN_ER

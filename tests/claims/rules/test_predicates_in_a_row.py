@@ -5,6 +5,14 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 CUT = {
+    "The new bag is cheaper and more compact than the old one.": [
+        "The new bag is cheaper than the old one.",
+        "The new bag is more compact than the old one.",
+    ],
+    "The new bag is more compact and easier to carry than ours.": [
+        "The new bag is more compact than ours.",
+        "The new bag is easier to carry than ours.",
+    ],
     "They take orders and start making drinks quickly.": [
         "They take orders.",
         "They start making drinks quickly.",
@@ -198,8 +206,6 @@ WHOLE = [
     "The bag has lights, stops under a desk and zips.",
     "The rooms were given new beds and called suites.",
     "It is loud, but this is a fan.",
-    "The new bag is cheaper and more compact than the old one.",
-    "The new bag is more compact and easier to carry than ours.",
     "The baths are rated as more modern and clean than ours.",
     "The guests arrived cold and hungry people.",
     "The clerk was a grump but still not a fan.",

@@ -374,7 +374,6 @@ WHOLE = [
     "Good tea, kind waiters and warm bread all in one place.",
     "Two actors, a barn and a camera: it still moved us.",
     "The cafe serves high quality, fresh and regional food.",
-    "The bar has a downmarket and stuffy feel.",
     "Recommended with only a slight worry.",
     "The service is at a high level, with the cooks and porters being quick to help.",
     "The barrier stays open, and if it breaks nobody mends it.",

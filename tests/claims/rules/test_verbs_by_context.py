@@ -79,7 +79,7 @@ from caspr.claims.rules import split_sentence
         ),
         (
             "Mario's is a relaxing yet refined bar with kind staff.",
-            ["Mario's is a relaxing yet refined bar.", "Mario's has kind staff."],
+            ["Mario's is a relaxing bar.", "Mario's is a refined bar.", "Mario's has kind staff."],
         ),
         (
             "The gears judder and the wheel is loose.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caspr.claims.grammar.clauses import clause_at, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, after_aside
-from caspr.claims.grammar.noun_phrases import is_compound
+from caspr.claims.grammar.noun_phrases import is_compound, noun_phrase_end
 from caspr.claims.grammar.scope import DEGREE, Scope, is_small_degree
 from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.english.adverbs import is_manner
@@ -41,6 +41,9 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
         denied = "but" in scope.connector and not has_finite(words[j:])
         thing = words[scope.group.end].tag == "DET" and not is_small_degree(words, scope.group.end)
         return len(words) if denied and not thing else None  # "is cheap but not a bargain"
+    if j < len(words) and words[j].tag == "PREP" and words[j - 1].low in _MOSTLY:
+        rest = has_finite(words[j:])  # "are rare and mostly about the noise, the dirt and the dogs"
+        return noun_phrase_end(words, j + 1, len(words)) if rest else len(words)
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None
     j += is_compound(words, j + 1)  # "good looking"
@@ -70,6 +73,7 @@ def _after_two_manners(words: Words, j: int) -> int:
     return j + 2 if adverbs and is_manner(words[j + 2].low) else j
 
 
+_MOSTLY = frozenset("mostly mainly largely chiefly usually generally".split())
 _MUCH = frozenset({"much", "more", "less"})
 
 
@@ -124,11 +128,17 @@ def goes_on_well(words: Words, end: int, scope: Scope) -> bool:
         if end < len(words) and words[end - 1].tag == "PP":
             return words[end].tag in (*AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
         if end + 1 < len(words) and words[end].low == ",":
+            doubted = words[end + 1].low == "no" and words[end + 2 : end + 3]
+            if doubted and words[end + 2].low in _DOUBTS:
+                return True  # "is cold and cheap, no complaints there"
             return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
         return end >= len(words) or words[end].tag in AFTER_ADJECTIVE
     if _are_done_somehow(words, end, scope):
         return True
     return _comes_to_and(words, end) or _ends_in_quality(words, end, scope)
+
+
+_DOUBTS = frozenset("complaint complaints doubt doubts question questions argument excuses".split())
 
 
 def _are_done_somehow(words: Words, end: int, scope: Scope) -> bool:
@@ -176,8 +186,9 @@ def _comes_to_and(words: Words, j: int) -> bool:
         used = (words[j - 1].tag, tag) in (("ADJ", "TO"), ("TO", "VB"))  # "easy to use"
         if words[j].low == "or" or (tag not in _IN_LIST and not used):
             return False
-        often = words[j - 1].low in ("every", "each") and is_period(words[j])
-        if tag == "NOUN" and words[j - 1].low != "," and not (phrase or often):
+        every = words[j - 1].low in ("every", "each", "all")
+        timed = every and is_period(words[j])  # "cleaned every day"
+        if tag == "NOUN" and not (phrase or timed or words[j - 1].low == ","):
             return False
         phrase = (phrase or tag == "PREP") and words[j].low != ","
         j += 1

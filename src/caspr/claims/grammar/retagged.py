@@ -13,7 +13,7 @@ from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, readings
-from caspr.english.word_classes import INTRANSITIVE_PASTS
+from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS
 
 _VERBAL = frozenset({"V", "AUX", "VB", "TO", "ING"})
 _NEAR = 40  # words that are looked back at, so that this takes linear time
@@ -30,7 +30,7 @@ def retagged(words: Words) -> Words:
             tag = "ADJ"
         elif tag == "ADJ" and word.low.endswith(("ity", "ness")) and _ends_phrase(words, j):
             tag = "NOUN"
-        elif _is_done_too(done, words, j):
+        elif _is_done_too(done, words, j) or _is_set_off(words, j):
             tag = "PP"
         elif _happened_then(words, j):
             tag = "V"
@@ -38,6 +38,10 @@ def retagged(words: Words) -> Words:
             tag = "AUX" if word.low in ("have", "do") else "V"
         elif _is_done_easily(words, j) or _is_advice(words, j):
             tag = "VB"
+        elif _is_named(words, j):
+            tag = "NOUN"
+        elif word.tag in ("ADV", "NOUN") and _is_judgement(words, j):
+            tag = "ADJ"
         elif word.tag == "PRON" and _is_at_place(words, j):
             tag = "ADV"
         done.append(word if tag == word.tag else replace(word, tag=tag))
@@ -76,9 +80,12 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
     if joint is None or (word.low in INTRANSITIVE_PASTS and not passive):
         return False
     end = joint - (words[joint - 1].low == ",")
-    if before[end - 1].tag not in ("ADJ", "PP", "ADV") and before[end - 1].low not in _STATES:
-        return False
     verb = _verb_before(before, joint)
+    state = before[end - 1].tag in ("ADJ", "PP", "ADV") or before[end - 1].low in _STATES
+    acts = word.low in _OF_ITSELF or reads(words[j : j + 2], "served as")
+    acts = acts or verb is None or not _is_done_by(before[verb:end], after)
+    if not state and acts:
+        return False
     if (
         verb is None
         or before[verb].low not in BE | COPULAS
@@ -86,6 +93,30 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
     ):
         return False
     return _is_quality(before, verb, end)
+
+
+def _is_set_off(words: Words, j: int) -> bool:
+    """Whether it opens an aside before the verb: "the rooms, reworked in 2021, are sober"."""
+    word = words[j]
+    if word.tag != "V" or "VBN" not in readings(word.low) or j < 2 or words[j - 1].low != ",":
+        return False
+    end = next((i for i in range(j + 1, min(j + _NEAR, len(words))) if words[i].low == ","), 0)
+    closed = bool(end) and [after.tag for after in words[end + 1 : end + 2]] == ["AUX"]
+    before = words[max(0, j - _NEAR) : j]
+    return closed and not (has_finite(before) or has_finite(words[j + 1 : end]))
+
+
+_OF_ITSELF = frozenset(
+    "graduated faded moved married retired settled acted contributed functioned".split()
+)
+"""Pasts that after a passive rather tell what the thing or person did."""
+
+
+def _is_done_by(passive: Words, after: Words) -> bool:
+    """Whether it is "is cooked by the owner (and served at noon)"."""
+    done = passive[0].low in BE and [word.tag for word in passive[1:3]] == ["PP", "PREP"]
+    done = done and passive[1].low != "born"
+    return done and bool(after) and after[0].tag in ("PREP", "ADV")
 
 
 _STATES = frozenset({"date", "day", "time", "standard"})
@@ -159,6 +190,22 @@ def _verb_before(words: Words, k: int) -> int | None:
         if words[j].tag in _VERBAL:
             return j if words[j].tag in ("V", "AUX") else None
     return None
+
+
+def _is_named(words: Words, j: int) -> bool:
+    """Whether it begins a name with "&": "Fell & Fen's bikes"."""
+    names = [word.text[0].isupper() for word in words[j : j + 3 : 2]] == [True, True]
+    return names and words[j].tag in ("V", "VB", "PP") and words[j + 1].low == "&"
+
+
+def _is_judgement(words: Words, j: int) -> bool:
+    """Whether it says how a thing is: "first-rate", the "long" of "funny and far too long"."""
+    low = words[j].low
+    if low.endswith(("-rate", "-class", "-notch")):
+        return words[j].tag == "NOUN" and j > 0 and words[j + 1 : j + 2] != []
+    joint = _joint(words, j)
+    ends = j + 1 == len(words) or words[j + 1].tag == "PUNCT"
+    return joint is not None and ends and low in JUDGEMENTS and words[joint - 1].tag == "ADJ"
 
 
 def _is_at_place(words: Words, j: int) -> bool:

@@ -56,6 +56,8 @@ def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
             carried.append(j)  # "tend to be"
         elif word.low == "out" and j == verb + 1 and last in COPULAS - BE:
             carried.append(j)  # "turned out"
+        elif word.low in NAMED and last in BE and _is_quality(words, j + 1, end):
+            carried.append(j)  # "is called", "have been left"
         elif word.tag != "ADV" and not _floats(words, j, end):
             break
         j += 1
@@ -63,6 +65,20 @@ def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
     auxiliary = finite.tag == "AUX"
     copular = last in BE or (last in COPULAS and not (auxiliary and last in MODALS))
     return VerbGroup(tuple(carried), j, tuple(negated), copular, auxiliary)
+
+
+NAMED = frozenset(
+    "called considered deemed dubbed termed labelled labeled judged rated thought found believed "
+    "declared pronounced reckoned reported served left kept rendered".split()
+)
+"""Participles that link what is said of a thing to it: "was deemed safe", "is served cold"."""
+
+
+def _is_quality(words: Sequence[Word], j: int, end: int) -> bool:
+    """Whether an adjective or a kind of thing begins at index j, and no noun follows it."""
+    while j < end and words[j].tag == "ADV":
+        j += 1
+    return j < end and words[j].tag == "ADJ"
 
 
 _SEEMING = frozenset("tend tends tended seem seems seemed appear appears appeared".split())

@@ -36,9 +36,12 @@ from caspr.claims.rules.joined.openers import concession, quality
 from caspr.claims.rules.joined.reasons import reason
 from caspr.claims.rules.joined.run_on import run_on
 from caspr.claims.rules.joined.so_that import so_that
+from caspr.claims.rules.lists.among import named_list
+from caspr.claims.rules.lists.compared import compared
 from caspr.claims.rules.lists.examples import example, foremost, included
 from caspr.claims.rules.lists.long_items import long_items
 from caspr.claims.rules.lists.objects import two_objects
+from caspr.claims.rules.lists.set_apart import set_apart
 from caspr.claims.rules.lists.shared_heads import shared_head
 from caspr.claims.rules.lists.subjects import subject_list
 from caspr.claims.rules.parsed.first_cut import parsed_cut
@@ -128,6 +131,9 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     listed_view,  # users praise its style, fit and price
     _of_parts(object_complements),  # we found it dull and dear
     _of_words(run_on),  # the food was great i will be back
+    named_list,  # its flaws are the lid and the price
+    compared,  # it is newer and bigger than ours
+    set_apart,  # it has a bar and, oddly, no tables
     _of_words(leftmost),  # the room is old, but it is clean; it is big and has a view
     both_denied,  # it is not big or quiet
     _of_words(comment),  # parking is free, which is great

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import is_compound, is_set_phrase, with_article
+from caspr.claims.grammar.noun_phrases import (
+    is_compound,
+    is_set_phrase,
+    noun_phrase_end,
+    with_article,
+)
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.english.lexicon import COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
@@ -53,8 +58,12 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
         return None
     second = after_adverbs(words, right)
     second += second + 1 < len(words) and is_compound(words, second + 1)
-    after = _adjectives_end(words, second)
-    if not _are_adjectives(words, k - 1, second) or not _is_one_noun(words, k, second, after):
+    one = words[start].low in ("a", "an") and _describe_one(words, k, right, second, start)
+    after = _adjectives_end(words, second, one=one)
+    if one and not _is_one_thing(words, after):
+        one, after = False, _adjectives_end(words, second, one=False)
+    described = one or _are_adjectives(words, k - 1, second)
+    if not (described and _is_one_noun(words, k, second, after)):
         return None
     if (not start and any(w.low == "," or w.tag == "CC" for w in words[after:])) or (
         start and _goes_on(words[after:])
@@ -73,6 +82,39 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     return Cut("adjectives", left, with_article(rest, begin), words[right].offset)
 
 
+def _describe_one(words: Words, k: int, right: int, second: int, start: int) -> bool:
+    """Whether any two qualities stand after the "a" at index `start`: "a tender and very odd book".
+
+    Without an adverb before the second, one of them judges, or a comma or "but" is between.
+    """
+    first = words[k - 1]
+    is_quality = first.tag in _QUALITIES or (first.low in JUDGEMENTS and second > right)
+    if after_adverbs(words, start + 1) != k - 1 and words[k - 2].low != ",":
+        return False
+    if not is_quality or words[second].tag not in _QUALITIES or right == k:
+        return False
+    if any(w.text[0].isupper() or w.low in _COLOURS for w in (first, words[second])):
+        return False
+    judged = _judges(first) or _judges(words[second])
+    compound = [word.tag for word in words[second + 1 : second + 3]] == ["NOUN", "NOUN"]
+    if words[k].low == "," and right == k + 1 and compound and not _judges(words[second]):
+        return second > right  # "a lovely, multi choice breakfast"
+    return second > right or judged or words[k].low != "and"
+
+
+def _is_one_thing(words: Words, after: int) -> bool:
+    """Whether the noun phrase that goes on at index `after` ends with a single thing, and soon."""
+    end = noun_phrase_end(words, after, len(words))
+    if end is None or len(words) - end > _LONGEST_TAIL:
+        return False
+    if any(word.tag in (*FINITE, "CC") for word in words[end:]):
+        return False
+    return words[end - 1].tag == "NOUN" and not is_plural_noun(words[end - 1].low)
+
+
+_LONGEST_TAIL = 8  # words after the noun that both halves repeat
+_QUALITIES = frozenset({"ADJ", "PP", "ING"})
+_COLOURS = frozenset("black white red blue green yellow grey gray pink brown orange purple".split())
 _COMPARING = frozenset("too so such no not more most less".split())
 
 
@@ -148,14 +190,17 @@ def _is_done_well(words: Words, j: int) -> bool:
     return (participle and j > 0 and words[j - 1].tag == "ADV") or is_compound(words, j)
 
 
-def _adjectives_end(words: Words, second: int) -> int:
+def _adjectives_end(words: Words, second: int, *, one: bool) -> int:
     """Index after the adjectives listed from index `second`."""
     after = second + 1
     while after + 1 < len(words) and words[after].low in (",", "and", "but"):
         following = after_adverbs(words, after + 1)
         if words[following].low in ("and", "but"):
             following = after_adverbs(words, following + 1)
-        if following >= len(words) or not _judges(words[following]):
+        known = following < len(words) and (
+            _judges(words[following]) or (one and words[following].tag in _QUALITIES)
+        )
+        if not known:
             return after
         after = following + 1
     return after

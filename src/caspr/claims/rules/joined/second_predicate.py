@@ -12,19 +12,23 @@ from caspr.claims.grammar.noun_phrases import (
     FREQUENCIES,
     be,
     definite,
+    item_start,
     names_another,
     shared_opener,
 )
-from caspr.claims.grammar.scope import DEGREE, Scope
+from caspr.claims.grammar.scope import DEGREE, Scope, is_small_degree
+from caspr.claims.grammar.verb_groups import NAMED
+from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, is_comparative
 
 
 def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     """One subject and copula or auxiliary, two adjectives or participles."""
     subject, group = scope.main.subject, scope.group
     at_times = _is_at_times(words, right, scope)
-    if subject is None or names_another(words, subject):
+    if subject is None or (names_another(words, subject) and not _are_rare(words, right, scope)):
         return None
     if _stays_whole(words, right, scope, at_times=at_times):
         return None
@@ -38,7 +42,11 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if words[group.carried[0]].low in ("ca", "wo") or (conceding and noun_conceded):
         return None
     often = _how_often(words, right, scope)
-    carried = words[slice(*subject)] + [words[j] for j in sorted({*group.carried, *often})]
+    repeated = {*group.carried, *often}
+    done = any(w.tag == "PP" and w.low not in _STATES for w in words[right:end])
+    if done and words[group.carried[-1]].low in NAMED:
+        repeated.remove(group.carried[-1])  # "was left dirty and thrown away"
+    carried = words[slice(*subject)] + [words[j] for j in sorted(repeated)]
     alike = words[right].tag in ("ADJ", "PP", "ADV") and scope.connector <= {",", "and", "&"}
     if scope.condition:
         carried = words[: subject[0]] + carried
@@ -63,18 +71,20 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
     conceding = bool(scope.connector & {"although", "though"})
     compared = (
         also
+        or (scope.lows & DEGREE == {"enough"} and "enough" in lowered(words[right : right + 4]))
         or at_times
         or _is_compared(words, right, scope)
         or _are_comparatives(words, right, scope)
     )
+    over = _is_compared(words, right, scope) and _is_last_comparison(words, scope)
     keeps = words[scope.main.verb].low in KEEPING
     return (
         (scope.correlative and not scope.both_adjectives)
         or (scope.condition and not _is_under_condition(words, right, scope))
         or (scope.dash and not _is_quality_of_subject(words, right, scope))
-        or (scope.other_verb and not at_times)
+        or (scope.other_verb and not (at_times or over))
         or (bool(scope.group.negated) and "but" not in scope.connector and not at_times)
-        or (scope.infinitive and not (also or _ends_with_infinitive(words, right, scope)))
+        or (scope.infinitive and not (also or over or _ends_with_infinitive(words, right, scope)))
         or (scope.subordinating and not conceding)
         or bool(scope.lows & DEGREE and not compared)
         or scope.colon
@@ -85,6 +95,14 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
         or (keeps and words[scope.group.end].tag not in ("ADJ", "PP"))
         or _is_governed(words, right, scope)
     )
+
+
+def _are_rare(words: Words, right: int, scope: Scope) -> bool:
+    """Whether it says how many complaints there are, then of what: "are few and about noise"."""
+    return words[scope.group.end].low in _HOW_MANY and words[item_start(words, right)].tag == "PREP"
+
+
+_HOW_MANY = frozenset("few rare many common minor scarce frequent".split())
 
 
 def _is_under_condition(words: Words, right: int, scope: Scope) -> bool:
@@ -168,10 +186,24 @@ def _is_governed(words: Words, right: int, scope: Scope) -> bool:
 def _is_compared(words: Words, right: int, scope: Scope) -> bool:
     """Whether a comparison is over before the second quality: "larger than ours, and very old"."""
     degrees = scope.lows & DEGREE
-    after = words[after_adverbs(words, right)]
-    plain = after.tag == "ADJ" and not after.low.endswith("er")
-    apart = scope.comma or words[right].low in ("very", "really", "quite", "extremely")
+    first = right + 2 * is_small_degree(words, right)
+    after = words[after_adverbs(words, first)] if first < len(words) else words[right]
+    plain = after.tag in ("ADJ", "PP") and not is_comparative(after.low)
+    apart = scope.comma or first > right or words[right].low in _VERY or words[right].tag == "NEG"
+    if not apart and has_finite(words[scope.group.end : scope.k]):  # "than it looks and never dull"
+        apart = words[right].tag == "ADV" or "but" in scope.connector
     return "than" in degrees and degrees <= {"than", "more", "less", "most"} and plain and apart
+
+
+_VERY = frozenset({"very", "really", "quite", "extremely"})
+
+
+def _is_last_comparison(words: Words, scope: Scope) -> bool:
+    """Whether no other clause has begun before the "than" of "longer than I hoped"."""
+    than = next(j for j in range(scope.group.end, scope.k) if words[j].low == "than")
+    plain = not any(w.low == "," or w.tag == "CC" for w in words[than : scope.k])
+    before = words[scope.group.end : than]
+    return plain and not any(w.tag in (*FINITE, "TO", "SUB", "THAT", "REL") for w in before)
 
 
 def _are_comparatives(words: Words, right: int, scope: Scope) -> bool:
@@ -186,7 +218,9 @@ def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
     end = scope.k - (words[scope.k - 1].tag == "PREP")  # "easy to work with"
     before = [word.tag for word in words[end - 3 : end]]
     quality = words[after_adverbs(words, right)]
-    sure = quality.tag == "ADJ" and not any(r.startswith("VB") for r in readings(quality.low))
+    used = any(word.tag == "TO" for word in words[right + 1 : right + 3])  # "slow to pour"
+    acts = any(r.startswith("VB") for r in readings(quality.low))
+    sure = quality.tag == "ADJ" and (used or not acts)
     return before == ["ADJ", "TO", "VB"] and sure
 
 
@@ -215,4 +249,5 @@ def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:
     return [*phrase, be(phrase, words[scope.main.verb]), *spaced(words[right:])]
 
 
+_STATES = ADJECTIVAL_PARTICIPLES | JUDGEMENTS
 KEEPING = frozenset({"keep", "keeps", "kept"})

@@ -12,6 +12,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import Scope, is_only
 from caspr.claims.grammar.verb_groups import is_perfect
+from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.described.accompanied import with_item
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
@@ -56,6 +57,8 @@ NO_LIST_WORDS = frozenset(
 )
 _FOCUS = frozenset("especially particularly mainly mostly even".split())
 _A = frozenset({"a", "an"})
+_PARTICLES = frozenset("out up off down away back over".split())
+"""Adverbs that belong to the verb: "single out the bar"."""
 _RARELY = frozenset("rarely seldom scarcely barely hardly never".split())
 _STRANDED = frozenset("in on at with from for of".split())
 _NAMED_QUALITIES = frozenset({"quality", "value", "size"})
@@ -91,6 +94,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     carried = words[subject[0] : shared]
     if shared == start:  # without the adverbs of the first item
         carried = words[slice(*subject)] + [words[j] for j in scope.group.carried]
+        carried += [word for word in words[scope.main.verb + 1 : start] if word.low in _PARTICLES]
     if is_existential(words, scope.main):
         opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
         carried = opener + agreeing_there(carried, words[scope.main.verb], words[first:])
@@ -317,6 +321,7 @@ def _description(words: Words, start: int, end: int) -> str:
     if last is None:
         return ""
     before = words[start : last - 1]
-    if any(word.low in JUDGEMENTS for word in before) or words[start].low == "no":
+    told = reads(words[start : start + 2], "the fact") or words[start].low == "no"
+    if told or any(word.low in JUDGEMENTS for word in before):
         return "judged"
     return "own" if words[start].low in _OWN_START or any(w.tag == "ADJ" for w in before) else ""

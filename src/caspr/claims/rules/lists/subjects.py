@@ -17,6 +17,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.rules.described.word_sets import DEFINITE
+from caspr.claims.rules.lists.among import as_among
 from caspr.claims.rules.lists.sharing import completed
 from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
 from caspr.english.tokens import Word
@@ -45,6 +46,7 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
         floating = words[main.verb + 1].low in ("all", "both") and words[0].tag != "ADV"
         words = [*words[: main.verb + 1], *words[main.verb + 2 :]] if floating else words
     words, main = _without_both(words, main)
+    words = as_among(words, main)
     if main is None or main.subject is None or not _distributes(words, main):
         return None
     start, end = main.subject
@@ -127,7 +129,8 @@ def _distributes(words: Words, main: Clause) -> bool:
         return acts or words[-1].low in ("away", "nearby", "close-by")
     if words[group.end].tag == "PUNCT":
         return False  # "the lobby and the hall still are, but …"
-    if group.copular and _is_nominal(words, group.end):
+    kept = rest[0].low in ("keep", "kept")  # "keep guests busy"
+    if group.copular and not kept and _is_nominal(words, group.end):
         return False
     return rest[0].tag == "AUX" or bool({"VBD", "VB"} & set(readings(rest[0].low)))
 
@@ -167,6 +170,7 @@ def _first_joint(words: Words, start: int, end: int) -> int | None:
     if any(word.low == "including" for word in inside) or any(
         word.tag not in _IN_SUBJECT
         and word.low != "even"
+        and not (word.tag == "NUM" and word.low.endswith("0s"))
         and not _is_attribute(words, j)
         and not _is_parallel(inside)
         for j, word in enumerate(inside, start)
@@ -183,7 +187,7 @@ def _first_joint(words: Words, start: int, end: int) -> int | None:
 
 def _is_attribute(words: Words, j: int) -> bool:
     """Whether a participle stands before its noun: "the baked rolls"."""
-    noun = j + 1 + (words[j + 1].tag == "ADJ")
+    noun = j + 1 + (words[j + 1].tag in ("ADJ", "NUM"))
     if words[j].tag != "PP" or noun >= len(words) or words[noun].tag != "NOUN":
         return False
     return j == 0 or words[j - 1].tag in ("DET", "ADJ", "CC", "PUNCT")

@@ -1,0 +1,68 @@
+"""Several qualities compared with one thing: "is newer, bigger and far more quiet than the inn"."""
+
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.grammar.noun_phrases import is_set_phrase, shared_opener
+from caspr.claims.grammar.scope import SMALL_DEGREES
+from caspr.claims.grammar.verb_groups import asserted
+from caspr.english.word_classes import is_comparative
+
+_MORE = frozenset({"more", "less"})
+_MUCH = frozenset({"much", "far", "even", "a", "lot", *SMALL_DEGREES})
+_OPEN = frozenset("CC PUNCT SUB REL THAT COMP QUOTE".split())
+
+
+def compared(words: Words, main: Clause | None) -> Cut | None:
+    """From "It is newer and bigger than ours" to "It is newer than ours", "It is bigger than …"."""
+    group = None if main is None else asserted(words, main)
+    if main is None or main.subject is None or group is None or not group.copular:
+        return None
+    than = max((j for j in range(group.end, len(words)) if words[j].low == "than"), default=0)
+    if not than or any(word.tag in _OPEN for word in words[than:]):
+        return None
+    joints = [j for j in range(group.end, than) if words[j].low in (",", "and", "but")]
+    if not joints or not _are_comparatives(words, group.end, joints, than):
+        return None
+    k = joints[0]
+    if is_set_phrase(words[k - 1 : k + 2]) or words[k - 1].low == words[k + 1].low:
+        return None
+    right = k + 1 + (words[k + 1].low in ("and", "but"))
+    begin = main.subject[0]
+    carried = [*shared_opener(words, begin), *words[begin : group.end]]
+    if words[right].tag in ("ADV", "DET"):  # not "much" of "is much newer and more quiet"
+        carried = [word for word in carried if word.low not in _MUCH]
+    left = [*words[:k], *words[than:]]
+    return Cut("predicate than", left, [*carried, *spaced(words[right:])], words[right].offset)
+
+
+def _are_comparatives(words: Words, start: int, joints: list[int], than: int) -> bool:
+    """Whether each item of the list that begins at index `start` is a quality in the comparative.
+
+    All but one joint are commas, and the last is an "and" or "but".
+    """
+    if words[joints[-1]].low == "," or any(words[j].low != "," for j in joints[:-1]):
+        return False
+    for begin, end in zip([start, *(j + 1 for j in joints)], [*joints, than], strict=True):
+        item = words[begin:end]
+        joined = not item and words[end].low != ","  # ", and"
+        if not joined and not (item and _is_comparative(item)):
+            return False
+    return True
+
+
+def _is_comparative(item: Words) -> bool:
+    """Whether it is "(far) bigger", "easier to use", "better lit", "altogether more modern"."""
+    first = 0
+    while first < len(item) - 1 and item[first].low not in _MORE:
+        if item[first].tag != "ADV" and item[first].low not in _MUCH:
+            break
+        first += 1
+    quality = item[first:]
+    if quality[0].low in _MORE:
+        quality = quality[after_adverbs(quality, min(1, len(quality) - 1)) :]
+        return quality[0].tag in ("ADJ", "PP", "ING") and len(quality) == 1
+    grade = is_comparative(quality[0].low) and quality[0].tag in ("ADJ", "NOUN", "ADV")
+    tags = [word.tag for word in quality[1:]]
+    return grade and tags in ([], ["PP"], ["ADJ"], ["TO", "VB"])
