@@ -20,7 +20,8 @@ APART = [
     "Critics like the balance between the three voices. | The plot is easy to follow."
     " <- Critics like the balance between the three voices, and the plot is easy to follow.",
     # After an aside with a number, and a far noun that the verb agrees with.
-    "Tyres will lose air in a frost. | The pump, two pounds of cheap plastic, leaks at the valve."
+    "Tyres will lose air in a frost. | The pump is two pounds of cheap plastic. | "
+    "The pump leaks at the valve."
     " <- Tyres will lose air in a frost, and the pump, two pounds of cheap plastic, leaks at the"
     " valve.",
     "The tent is roomy. | Pictures of its porch come close to the truth."
