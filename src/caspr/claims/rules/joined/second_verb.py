@@ -54,7 +54,7 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
 
 
 _WISHING = frozenset(
-    "pretend pretends pretended want wants wanted need needs needed try tries tried have has had "
+    "pretend pretends pretended want wants wanted try tries tried "
     "claim hope hopes mean means intend plan care cared dare expect".split()
 )
 """Verbs whose last "to" stands for what was said before."""
