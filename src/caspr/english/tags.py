@@ -264,6 +264,7 @@ _CHOICES = {
     "once": ("SUB",),  # see `_decided`
     "'s": ("AUX", "DET"),
     "everyday": ("ADJ",),
+    "offline": ("ADV", "ADJ"),
     "inside": ("PREP", "ADV", "NOUN"),
     "outside": ("PREP", "ADV", "NOUN"),
     "back": ("ADV", "NOUN", "ADJ", "VB", "V"),

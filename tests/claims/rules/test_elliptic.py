@@ -61,3 +61,21 @@ def test_a_verb_that_is_left_out_is_repeated(sentence, second):
 )
 def test_a_pair_that_does_not_match_stays_whole(sentence):
     assert split_sentence(sentence) == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "second"),
+    [
+        (
+            "The beds are soft, the pillows are not, and the bar is loud.",
+            "The pillows are not soft.",
+        ),
+        (
+            "Rooms are big, baths are not (one has no door), and the bar is loud.",
+            "Baths are not big (one has no door).",
+        ),
+    ],
+)
+def test_a_denied_clause_amid_others_is_completed(sentence, second):
+    claims = split_sentence(sentence)
+    assert claims[1:] == [second, "The bar is loud."]

@@ -169,3 +169,87 @@ WHOLE = [
 @pytest.mark.parametrize("sentence", WHOLE)
 def test_what_would_break_stays_whole(sentence: str) -> None:
     assert split_sentence(sentence) == [sentence]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Based on the reviews, the kettle is quick.",
+        "Based on 212 customer ratings, the inn is quiet.",
+        "Based on three weeks of use, the saw is sharp.",
+        "Judging by the reviews, the kettle is quick.",
+        "According to its owners, the saw is sharp.",
+        "Compared with its rival, the saw is light.",
+    ],
+)
+def test_what_a_judgement_is_based_on_is_not_said_of_the_thing(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
+
+
+def test_what_a_thing_is_based_on_is_said_of_it() -> None:
+    claims = split_sentence("Based on a novel by Ann Lee, the film is slow.")
+    assert claims == ["The film is based on a novel by Ann Lee.", "The film is slow."]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The hosts don't know much about wine and don't pretend to.",
+        "The clerks didn't help and didn't want to.",
+        "Seating is first come, first served.",
+        "Lockers are free but first-come, first-served.",
+        "Walkers are well looked after; cyclists less so.",
+        "Guests praise a location that puts them near the port.",
+        "Some think the soups and stews are too salty.",
+    ],
+)
+def test_what_leans_on_the_first_half_stays_whole(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "The drawer is deep, so emptying it doesn't spill crumbs.",
+            ["The drawer is deep.", "Emptying it doesn't spill crumbs."],
+        ),
+        (
+            "Beverly's new dogs' bed is soft and then loses its shape.",
+            [
+                "Beverly's new dogs' bed is soft.",
+                "Beverly's new dogs' bed then loses its shape.",
+            ],
+        ),
+        (
+            "Today's fish was fresh and came with chips.",
+            ["Today's fish was fresh.", "Today's fish came with chips."],
+        ),
+        (
+            "The hood keeps your head warm, the cuffs never slip, and the zip works.",
+            ["The hood keeps your head warm.", "The cuffs never slip.", "The zip works."],
+        ),
+        (
+            "They found the beds soft and the rooms very quiet.",
+            ["They found the beds soft.", "They found the rooms very quiet."],
+        ),
+        (
+            "It suits hikers with a 30-litre load, which is heavy.",
+            ["It suits hikers with a 30-litre load.", "The 30-litre load is heavy."],
+        ),
+        (
+            "Lockers are first come, first served, and the hall is dark.",
+            ["Lockers are first come, first served.", "The hall is dark."],
+        ),
+        (
+            "Walkers are well looked after; cyclists less so, but the bar is open.",
+            ["Walkers are well looked after; cyclists less so.", "The bar is open."],
+        ),
+        (
+            "The bar was shut, which honestly was a blessing for our sleep.",
+            ["The bar was shut.", "This honestly was a blessing for our sleep."],
+        ),
+    ],
+)
+def test_a_cut_takes_a_subject_whole(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims

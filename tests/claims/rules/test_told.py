@@ -267,3 +267,32 @@ def test_things_that_are_judged_together_are_left(text):
 def test_while_including_opens_no_clause():
     text = "While some users report a leak, including a big one, others express joy."
     assert split_sentence(text)[-1] == "Others express joy."
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Owners agree on two things: the saw is sharp and the bag is too small.",
+            ["Owners agree that the saw is sharp.", "Owners agree that the bag is too small."],
+        ),
+        (
+            "Guests agree on two points: the inn is clean and it is far from the sea.",
+            ["Guests agree that the inn is clean.", "Guests agree that it is far from the sea."],
+        ),
+        (
+            "Guests agree on two things: the view and the noise.",
+            ["Guests agree on two things: the view and the noise."],
+        ),
+        (
+            "Owners praise its weight, its cord and the fact that it works offline.",
+            [
+                "Owners praise its weight.",
+                "Owners praise its cord.",
+                "Owners praise the fact that it works offline.",
+            ],
+        ),
+    ],
+)
+def test_what_is_agreed_on_is_said_with_those_who_agree(text, claims):
+    assert split_sentence(text) == claims

@@ -84,7 +84,11 @@ def definite(phrase: Words) -> Words | None:
 def noun_phrase_start(words: Words, k: int) -> int | None:
     """Index where the plain noun phrase that ends before index k begins."""
     j = k
-    while j > 0 and (words[j - 1].tag in _IN_NOUN_PHRASE or _is_possessive(words[j - 1])):
+    while j > 0 and (
+        words[j - 1].tag in _IN_NOUN_PHRASE
+        or _is_possessive(words[j - 1])
+        or _is_in_measure(words, j - 1, k)
+    ):
         j -= 1
     while j < k and words[j].tag == "ADV" and words[j - 1].tag != "DET":
         j += 1
@@ -100,6 +104,11 @@ def noun_phrase_start(words: Words, k: int) -> int | None:
 
 def _is_possessive(word: Word) -> bool:
     return word.low == "'s" and word.tag != "AUX"
+
+
+def _is_in_measure(words: Words, j: int, end: int) -> bool:
+    """Whether it is the hyphen of "14 - inch", which one may write without white space."""
+    return 0 < j < end - 1 and words[j].low == "-" and words[j - 1].tag == "NUM"
 
 
 _GOTTEN = frozenset("gotten got had made seen found become added hired changed received".split())

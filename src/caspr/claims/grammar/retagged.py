@@ -38,7 +38,7 @@ def retagged(words: Words) -> Words:
             tag = "AUX" if word.low in ("have", "do") else "V"
         elif _is_done_easily(words, j) or _is_advice(words, j):
             tag = "VB"
-        elif _is_named(words, j):
+        elif _is_named(words, j) or (tag == "ADV" and _owns(words, j)):
             tag = "NOUN"
         elif word.tag in ("ADV", "NOUN") and _is_judgement(words, j):
             tag = "ADJ"
@@ -196,6 +196,11 @@ def _is_named(words: Words, j: int) -> bool:
     """Whether it begins a name with "&": "Fell & Fen's bikes"."""
     names = [word.text[0].isupper() for word in words[j : j + 3 : 2]] == [True, True]
     return names and words[j].tag in ("V", "VB", "PP") and words[j + 1].low == "&"
+
+
+def _owns(words: Words, j: int) -> bool:
+    """Whether it has something, whatever its tag by itself: "Amberly's tablet", "today's fish"."""
+    return any(after.low == "'s" and after.tag == "DET" for after in words[j + 1 : j + 2])
 
 
 def _is_judgement(words: Words, j: int) -> bool:

@@ -56,7 +56,7 @@ from caspr.claims.rules.remarks.things_and_qualities import things_and_qualities
 from caspr.claims.rules.reported.complements import object_complements
 from caspr.claims.rules.reported.described_as import described_as, likewise_described
 from caspr.claims.rules.reported.object_asides import object_aside
-from caspr.claims.rules.reported.statements import reported_coordination, that_clauses
+from caspr.claims.rules.reported.statements import agreed_on, reported_coordination, that_clauses
 from caspr.claims.rules.reported.views import listed_view
 from caspr.english.tags import FINITE
 
@@ -106,6 +106,7 @@ def _of_parts(kind: Callable[[Words, Clause | None, Cutter], Cut | None]) -> _Ki
 _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(concession),  # although the room is old, it is clean
     that_clauses,  # users note that it is hot and that it leaks
+    _of_parts(agreed_on),  # they agree on two things: it is hot and it leaks
     _of_words(quality),  # as well as being kind, the staff were quick
     _of_words(aside),  # the room, which is big, is dark
     _of_words(described_aside),  # the owner, a retired cook, is kind

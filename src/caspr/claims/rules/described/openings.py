@@ -17,6 +17,12 @@ from caspr.english.tokens import Word
 from caspr.english.verb_forms import forms_of
 from caspr.english.word_classes import JUDGEMENTS, OPENING_PARTICIPLES
 
+_EVIDENCE = frozenset(
+    "review reviews feedback comment comments opinion opinions rating ratings score scores "
+    "experience experiences impression impressions test tests testing use usage survey surveys "
+    "report reports response responses remarks testimonials accounts consensus evidence data "
+    "findings results photos pictures specs weeks months price alone this that these".split()
+)
 _LASTING = frozenset(
     "weighing measuring costing containing featuring offering boasting overlooking spanning "
     "combining lacking dating occupying housing facing serving comprising resembling holding "
@@ -69,7 +75,7 @@ def _predicate(words: Words, first: int) -> str | None:
         return None
     word, following = words[first], words[first + 1]
     if word.tag in ("PP", "VB") and word.low in OPENING_PARTICIPLES:
-        return "participle"
+        return None if word.low == "based" and _is_judged_by(words, first) else "participle"
     if word.low in _LASTING and word.tag in ("ING", "NOUN", "ADJ"):
         return "holding" if following.tag in ("DET", "NUM", "PREP", "ADJ", "NOUN", "ADV") else None
     if _is_distance(words, first):
@@ -79,6 +85,12 @@ def _predicate(words: Words, first: int) -> str | None:
         return None
     goes_on = following.tag in ("PREP", "CC", "TO") or following.low in ("enough", ",")
     return "quality" if goes_on else None
+
+
+def _is_judged_by(words: Words, first: int) -> bool:
+    """Whether a judgement is based on it, and no thing: "Based on the reviews, the inn is"."""
+    end = next((j for j in range(first, len(words)) if words[j].low == ","), len(words))
+    return any(word.low in _EVIDENCE for word in words[first:end])
 
 
 def _is_distance(words: Words, first: int) -> bool:

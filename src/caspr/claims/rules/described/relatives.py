@@ -89,7 +89,8 @@ _JUDGEMENTS = frozenset(
     "great nice good perfect ideal convenient handy bad annoying disappointing lovely wonderful "
     "fantastic useful helpful inconvenient unacceptable terrible awful fine okay ok pleasing plus "
     "bonus touch feature advantage disadvantage shame pity downside drawback convenience hazard "
-    "delight popular relief treat surprise benefit off-putting offputting annoyance".split()
+    "delight popular relief treat surprise benefit off-putting offputting annoyance "
+    "blessing godsend nuisance".split()
 )
 
 
@@ -279,6 +280,8 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
         return False  # "ask for a room that faces the park"
     if k - start == 2 and words[start].low == "a" and words[k - 1].low in _UNINFORMATIVE:
         return False  # "It has a staff who is kind"
+    if k - start == 2 and words[main.verb].low in _PRAISING and words[k].tag == "THAT":
+        return False  # "They praise a location that puts you near the port"
     if k - start == 2 and words[start].low == "some" and words[k].tag == "THAT":
         return False  # "It has some waiters that are kind"
     if words[start].low in ("a", "an", "some"):
@@ -290,6 +293,12 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
     if words[main.verb].low in _MAKING and words[start].tag == "ADJ":
         return follows_verb(words, start, main)
     return is_object(words, start, main) and words[start].tag in ("ADJ", "NOUN")
+
+
+_PRAISING = frozenset(
+    "praise praises praised like likes liked love loves loved enjoy enjoys enjoyed appreciate "
+    "appreciates appreciated mention mentions note notes describe describes".split()
+)
 
 
 def _is_kind_of_thing(words: Words, verb: int) -> bool:

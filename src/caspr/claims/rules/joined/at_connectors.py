@@ -208,6 +208,8 @@ def _is_conditioned(rest: Words, scope: Scope) -> bool:
 def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     """What follows a semicolon; "eager to help" with the subject of "the staff was kind"."""
     rest = words[right:]
+    if any(reads(rest[j : j + 2], "less so") for j in range(1, min(5, len(rest)))):
+        return None  # "walkers are well served; cyclists less so"
     if has_finite(rest):
         return _with_subject(rest, scope)
     first = after_adverbs(rest, 0)

@@ -22,7 +22,10 @@ _UNSURE = SUBORDINATING | FINITE | {"PUNCT"}
 def is_elliptic(words: Words, verb: int, end: int) -> bool:
     """Whether nothing follows the auxiliary, as in "some may not"."""
     after = words[verb + 1 : end]
-    return words[verb].tag == "AUX" and all(word.tag in ("NEG", "PUNCT") for word in after)
+    closed = next((j for j in range(1, len(after)) if after[j].tag == "CC"), 0)
+    if closed > 1 and after[closed - 1].low == "," and after[0].tag == "NEG":
+        after = after[:closed]  # "the beds are soft, the pillows are not, and …"
+    return words[verb].tag == "AUX" and all(word.tag in ("NEG", "PUNCT", "ASIDE") for word in after)
 
 
 def completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words | None:
@@ -33,7 +36,10 @@ def completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words |
     """
     assert clause.subject is not None
     start, end = clause.subject
-    denied = words[-1].tag == "NEG"
+    stop = clause.verb + 1
+    while stop < len(words) and words[stop].tag == "NEG":
+        stop += 1
+    denied = stop > clause.verb + 1
     few = end - start == 1 and words[start].low in _SOME
     if start != right or denied == bool(scope.group.negated):
         return None
@@ -42,7 +48,8 @@ def completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words |
     left_out = _left_out(words, scope, words[clause.verb].low)
     if not left_out or any(w.tag in _UNSURE or w.low in ("too", "both") for w in left_out):
         return None
-    return [*words[right:], *(_listed(word, denied=denied) for word in spaced(left_out))]
+    completion = [_listed(word, denied=denied) for word in spaced(left_out)]
+    return [*words[right:stop], *completion, *words[stop:]]
 
 
 def _listed(word: Word, *, denied: bool) -> Word:

@@ -36,15 +36,21 @@ def go_together(words: Words, k: int, right: int, main: Clause) -> bool:
         return True
     if _is_second_adverb(words, k, right) or _are_manners(words, k, right):
         return True
-    if words[k].low == "," and _breaks_off(words, k):
+    if words[k].low == "," and (_breaks_off(words, k) or _is_as_it_comes(words, k)):
         return True
-    if reads(words[right : right + 2], "it shows"):
+    if reads(words[right : right + 2], "it shows") or reads(words[k - 1 : k + 1], "less so"):
         return True
     tags = [word.tag for word in words[right : right + 3]]
     if tags == ["ADV", "PUNCT", "REL"]:
         return True  # "was clean, overall, which is a must"
     # "it is, however, not open", "it is, for its price, good"
     return words[main.verb].low in BE and _is_aside(words[main.verb + 1 : k])
+
+
+def _is_as_it_comes(words: Words, k: int) -> bool:
+    """Whether it is the comma of "first come, first served", with hyphens or without."""
+    around = [word.low.replace("-", " ") for word in words[max(0, k - 3) : k + 4]]
+    return "first come , first served" in " ".join(around)
 
 
 def _breaks_off(words: Words, k: int) -> bool:

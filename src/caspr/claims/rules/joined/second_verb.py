@@ -29,6 +29,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     subject, verb = scope.main.subject, words[first]
     if subject is None or scope.dash or scope.correlative or scope.condition or scope.torn:
         return None
+    if words[-1].low == "to" and words[-2].low in _WISHING:
+        return None  # "know nothing of it and don't pretend to"
     if (
         (scope.bare_comma and not _is_listed(words, first, scope))
         or scope.other_verb
@@ -49,6 +51,13 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     often = shared_opener(words, subject[0]) if alike else []
     repeated = [] if _is_of_the_writer(words, first, subject) else words[slice(*subject)]
     return often + repeated + spaced(words[right:]) + _compared(words, scope)
+
+
+_WISHING = frozenset(
+    "pretend pretends pretended want wants wanted try tries tried "
+    "claim hope hopes mean means intend plan care cared dare expect".split()
+)
+"""Verbs whose last "to" stands for what was said before."""
 
 
 def _is_listed(words: Words, first: int, scope: Scope) -> bool:

@@ -26,7 +26,8 @@ def so_that(words: Words) -> Cut | None:
         if words[k].low == "that" and "so" in (words[k - 2].low, words[k - 3].low):
             return _result(words, k, k + 1) if _is_of_subject(words, k) else None
         clause = words[k].tag == "PRON" and words[k + 1].tag in FINITE
-        if clause and words[k - 2].low == "so" and degree.tag in ("ADJ", "ING"):
+        leads = degree.tag == "ING" and words[k - 3].low in (",", "and")  # ", so emptying it is"
+        if clause and words[k - 2].low == "so" and degree.tag in ("ADJ", "ING") and not leads:
             return None if degree.low in _COMPLEMENTED else _result(words, k, k)
     return None
 

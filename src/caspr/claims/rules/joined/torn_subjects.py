@@ -36,6 +36,7 @@ def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
         or _is_listed_before(words, clause.subject[0], scope)
         or _is_brand(words, clause.subject[0], scope)
         or _ends_a_list(subject, verb, scope)
+        or _is_in_said_subject(words, scope)
         or _has_participle(words, clause, scope)
     )
 
@@ -127,6 +128,22 @@ def _is_brand(words: Words, start: int, scope: Scope) -> bool:
     before = words[scope.k - 2 : scope.k]
     named = before[-1].text[0].isupper() and words[start].text[0].isupper()
     return not scope.comma and named and before[0].tag == "NOUN" and before[0].text.islower()
+
+
+def _is_in_said_subject(words: Words, scope: Scope) -> bool:
+    """Whether "and" joins two things that something is said of: "say soups and stews are"."""
+    verb = scope.main.verb
+    said = words[verb].low in _CLAIMING and words[verb + 1].tag in ("DET", "NOUN", "ADJ")
+    quantity = words[verb + 1].low in _AMOUNTS
+    said = said and not quantity and scope.connector == {"and"}
+    return said and all(word.tag not in FINITE for word in words[verb + 1 : scope.k])
+
+
+_CLAIMING = frozenset(
+    "say says said think thinks thought believe believes claim claims insist insists argue argues "
+    "reckon reckons agree agrees admit admits complain complains suspect suspects".split()
+)
+_AMOUNTS = frozenset("much little lots so more less enough".split())
 
 
 def _ends_a_list(subject: Words, verb: Word, scope: Scope) -> bool:

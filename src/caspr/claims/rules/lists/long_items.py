@@ -158,7 +158,8 @@ def _may_follow(words: Words, noun: int, end: int, *, last: bool) -> bool:
         return True
     if any(w.low in _CONTRASTING or w.low in (";", ":", "–", "—") for w in rest):
         return False
-    if rest[0].tag in ("THAT", "REL") and len(rest) > 1:
+    fact = rest[0].tag == "COMP" and words[noun - 1].low == "fact"
+    if (fact or rest[0].tag in ("THAT", "REL")) and len(rest) > 1:
         inside = last or all(w.tag != "CC" or w.low == "and" for w in rest)
         return inside and any(word.tag in FINITE for word in rest)
     if rest[0].tag == "PRON" or rest[0].tag not in _PLAIN:

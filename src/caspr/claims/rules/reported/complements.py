@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from caspr.claims.grammar.clauses import Clause
-from caspr.claims.grammar.cut import Cut, Cutter, Words, before_comma, spaced
+from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import is_plural, made, noun_phrase_end
 from caspr.claims.rules.reported.statements import (
     COMPLEMENT_KINDS,
@@ -77,8 +77,9 @@ def _second_object(words: Words, main: Clause, start: int, begin: int) -> Cut | 
             return None
         if words[k].low in ("and", ",") and words[k + 1].tag == "DET":
             rest = words[noun_phrase_end(words, k + 1, len(words)) or k + 1 :]
-            if not rest or rest[0].tag not in ("ADJ", "ADV", "PP"):
-                return None
+            quality = after_adverbs(rest, 0) if rest else 0
+            if not rest or rest[quality].tag not in ("ADJ", "ADV", "PP"):
+                return None  # also "keeps it dry, the flaps really close"
             right = [*with_reporter(words, main, start), *spaced(words[k + 1 :])]
             return Cut("found each", words[: before_comma(words, k)], right, words[k].offset)
     return None

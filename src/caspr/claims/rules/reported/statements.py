@@ -11,7 +11,7 @@ from typing import Final
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, before_comma, spaced
-from caspr.claims.grammar.noun_phrases import is_plural, noun_phrase_end, shared_opener
+from caspr.claims.grammar.noun_phrases import is_plural, made, noun_phrase_end, shared_opener
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.rules.reported.judged import CONCERNS, JUDGED, LIKED, LIKES
@@ -53,6 +53,23 @@ def that_clauses(words: Words, main: Clause | None) -> Cut | None:
             right = [*with_reporter(words, main, that + 1), *second]
             return Cut("that", left, right, words[k].offset)
     return None
+
+
+def agreed_on(words: Words, main: Clause | None, cutter: Cutter) -> Cut | None:
+    """From "They agree on two things: it is big and it leaks" to "They agree that …" twice."""
+    colon = next((j for j, word in enumerate(words) if word.low == ":"), 0)
+    if main is None or main.subject is None or colon != main.verb + 4 or colon + 3 >= len(words):
+        return None
+    on, many, things = words[colon - 3 : colon]
+    agreed = words[main.verb].low in ("agree", "agrees", "agreed") and on.low == "on"
+    if not agreed or many.tag != "NUM" or things.low not in ("things", "points"):
+        return None
+    cut = cutter(words[colon + 1 :])
+    if cut is None or not cut.kind.startswith("clause"):
+        return None
+    opener = [*words[: colon - 3], made("that", "COMP", on)]
+    right = [*opener[main.subject[0] :], *spaced(cut.right)]
+    return Cut("that", [*opener, *spaced(cut.left)], right, cut.offset)
 
 
 def _begins_that_clause(words: Words, k: int) -> bool:
