@@ -45,7 +45,7 @@ _OPINIONS = JUDGEMENTS | frozenset(
     "worth gesture nuisance joy problem popular tricky annoying frustrating pleasing blessing "
     "delight rarity inconvenience appreciated welcome surprising unsurprising understandable "
     "beneficial disruptive deterrent hit hassle unfortunate unusual strange weird concern "
-    "godsend".split()
+    "godsend original unoriginal".split()
 )
 _FACTUAL = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful lovely superb perfect "
@@ -60,7 +60,7 @@ _FACTUAL = frozenset(
 
 def comment(words: Words) -> Cut | None:
     """From "Parking is free, which is great" to "Parking is free" and "This is great"."""
-    for k in range(3, len(words) - 2):
+    for k in range(2, len(words) - 2):
         which = k + 1 if words[k].low == "," else k
         if words[which].low not in ("which", "that") or words[which].tag not in ("REL", "THAT"):
             continue
