@@ -66,6 +66,14 @@ CUT = {
         "The ferry runs all night.",
         "Locals call the ferry Berta.",
     ],
+    "Compared with the old ferry, it is better heated but less steady.": [
+        "Compared with the old ferry, it is better heated.",
+        "Compared with the old ferry, it is less steady.",
+    ],
+    "Summary of 12 reviews: guests praise the pier and the cafe.": [
+        "Summary of 12 reviews: guests praise the pier.",
+        "Guests praise the cafe.",
+    ],
     "Come for the pie, and stay for the band.": ["Come for the pie.", "Stay for the band."],
     "The gate squeaks, and so does the swing.": ["The gate squeaks.", "The swing squeaks."],
     "The heating fails in the loft but so does everything else.": [
@@ -81,6 +89,7 @@ WHOLE = [
     "The days grow bigger and better.",
     "The mill is more or less quiet.",
     "Walkers describe the path as steep and a challenge in winter.",
+    "It is the kite the clerk sold, which is grey.",
     "Most report cards are late.",
     "I wonder which is best and which is worst.",
     "Book early, and get a seat by the window.",

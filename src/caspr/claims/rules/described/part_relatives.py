@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import (
@@ -82,9 +83,10 @@ def second_relative(words: Words, main: Clause | None) -> Cut | None:
     if main.verb >= k or any(w.tag in OPENING or w.low == "," for w in words[main.verb : k]):
         return None
     thing, rest = main.subject_in(words), words[k + 2 :]
-    if words[after_adverbs(words, k + 2)].tag in FINITE:
-        right = [*thing, *rest]
-        return Cut("second relative", words[:k], right, words[k].offset)
+    verb = words[after_adverbs(words, k + 2)]
+    if verb.tag in FINITE:
+        fits = agrees(words, main.subject, verb) and rest[0].low != "ever"
+        return Cut("second relative", words[:k], [*thing, *rest], words[k].offset) if fits else None
     clause = find_clause(rest, 0, len(rest))
     if clause is None or not clause.begins_at(0) or rest[clause.verb].tag != "V":
         return None

@@ -28,7 +28,7 @@ from caspr.claims.rules.reported.judged import LIKES
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS
+from caspr.english.word_classes import JUDGEMENTS, PERSONAL
 
 EFFECTS = frozenset(
     "makes made make means meant mean adds added add keeps kept keep leaves left leave helps "
@@ -45,7 +45,7 @@ _OPINIONS = JUDGEMENTS | frozenset(
     "worth gesture nuisance joy problem popular tricky annoying frustrating pleasing blessing "
     "delight rarity inconvenience appreciated welcome surprising unsurprising understandable "
     "beneficial disruptive deterrent hit hassle unfortunate unusual strange weird concern "
-    "godsend original unoriginal".split()
+    "godsend".split()
 )
 _FACTUAL = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful lovely superb perfect "
@@ -250,13 +250,16 @@ def _comments(words: Words, verb: int) -> bool:
 def _follows_no_noun(words: Words, verb: int) -> bool:
     """Whether only all that was said can be meant: "they shut at two, which isn't written"."""
     which = verb - 1
-    while words[which].tag != "REL" and which > 3:
+    while words[which].tag != "REL" and which > 2:
         which -= 1
-    before, last = words[which - 3], words[which - 2]
+    before, last = words[max(0, which - 3)], words[which - 2]
     timed = last.tag == "NUM" and before.low in ("at", "by", "until", "before", "after")
     manner = last.tag == "ADV" and is_manner(last.low)
     singular = words[verb].low in SINGULAR_VERBS
-    return words[which - 1].low == "," and (timed or manner) and singular
+    # "everybody votes, which isn't new", not "the game we chose, which isn't new"
+    main = find_clause(words, 0, which - 1) if before.low not in PERSONAL else None
+    deed = main is not None and main.verb == which - 2 and last.tag == "V"
+    return words[which - 1].low == "," and (timed or manner or deed) and singular
 
 
 def _is_plural(verb: str) -> bool:
