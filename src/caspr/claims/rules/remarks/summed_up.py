@@ -67,8 +67,9 @@ def _measured(words: Words, k: int) -> Cut | None:
     if (
         not counted
         or words[main.verb].low in BE
-        or any(w.tag in OPENING or w.low == "," or w.tag == "CC" for w in rest)
-        or sum(w.tag in FINITE for w in rest) > (than and rest[-1].tag in FINITE)
+        or any(w.tag in OPENING or w.low == "," for w in rest)
+        or sum(w.tag in FINITE for w in rest)
+        > (than and rest[-1].tag in FINITE and all(w.tag != "CC" for w in rest))
     ):
         return None
     this = [made("this", "PRON", words[k]), made("is", "AUX", words[k])]
