@@ -15,7 +15,6 @@ WHOLE = [
     "The box holds a safe, free batteries, and a lamp.",
     "The plot--when there is one--is clever.",
     "The centre has the ice and skating rinks.",
-    "My aunt loved the film, and so did my cousins.",
     "Bring plasters, and some small coins too.",
     "The meal was fine, with the exception of the rice.",
     "The app drains the battery, as several owners discovered.",

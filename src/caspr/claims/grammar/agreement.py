@@ -60,8 +60,9 @@ NUMBERLESS = frozenset(
 def head(inside: Sequence[Word]) -> Word | None:
     """The noun that the verb agrees with: the last one before the first preposition."""
     found = before = None
-    for word in inside:
+    for word, after in zip(inside, [*inside[1:], inside[-1]], strict=True):
         ends = word.tag in ("PREP", "TO", "PP", *SUBORDINATING)
+        ends = ends or (word.tag, after.tag) == ("ING", "DET")  # "the rooms facing the street"
         if found is not None and (ends or (word.tag == "PUNCT" and found.tag != "ADJ")):
             break
         if word.tag == "PRON" and found is not None and found.tag == "NOUN" and found is before:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import NUMBERLESS, head
 from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.verb_groups import HAVE
-from caspr.claims.grammar.word_runs import lowered, reads
+from caspr.claims.grammar.word_runs import has_finite, lowered, reads
 from caspr.english.lexicon import is_plural_noun as is_plural_word
 from caspr.english.lexicon import readings
 from caspr.english.tokens import Word
@@ -241,6 +241,7 @@ FREQUENCIES = frozenset(
 def shared_opener(words: Words, start: int) -> Words:
     """The "Sometimes" or "In winter" before the subject at index `start`, which both halves share.
 
+    Also "Compared with the old one,".
     Empty where there is none, or where it only links to what was said: "In addition".
     """
     at = start - 1 - (start > 1 and words[start - 1].low == ",")
@@ -248,6 +249,8 @@ def shared_opener(words: Words, start: int) -> Words:
     if opens and words[at].low in FREQUENCIES:
         return words[at:start]
     opener = words[:start]
+    if opener and opener[0].low == "compared" and words[start - 1].low == ",":
+        return [] if has_finite(opener) else opener
     plain = all(word.tag in _IN_OPENER for word in opener[: at + 1])
     plain = plain and not any(word.text[0].isupper() for word in opener[1:])  # "in Rome"
     if not plain or not 1 < len(opener) <= _LONGEST_OPENER or opener[0].low not in _SETTING:

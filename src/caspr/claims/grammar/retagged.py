@@ -44,6 +44,8 @@ def retagged(words: Words) -> Words:
             tag = "ADJ"
         elif word.tag == "PRON" and _is_at_place(words, j):
             tag = "ADV"
+        elif told := _of_some(words, j):
+            tag = told
         done.append(word if tag == word.tag else replace(word, tag=tag))
     return done
 
@@ -219,6 +221,27 @@ def _is_at_place(words: Words, j: int) -> bool:
     subject = start >= 0 and words[j - 1].tag == "NOUN" and words[j].low == "there"
     begins = start == 0 or (start > 0 and words[start - 1].tag in ("CC", "PUNCT"))
     return subject and begins and j + 1 < len(words) and words[j + 1].low in BE
+
+
+def _of_some(words: Words, j: int) -> str:
+    """The tag of "half" in "half of them", and of "most" and "credit" in "most credit this"."""
+    if words[j].low == "half" and reads(words[j + 1 : j + 2], "of"):
+        return "DET"
+    if words[j].low in _SOME and _is_told(words, j + 1):
+        return "PRON"
+    return "V" if j and words[j - 1].low in _SOME and _is_told(words, j) else ""
+
+
+def _is_told(words: Words, j: int) -> bool:
+    """Whether some people say it: "most credit the guides", "several report losing money"."""
+    if j >= len(words) - 1 or words[j].tag != "NOUN" or words[j].low not in _TELLING:
+        return False
+    begins = j < 2 or words[j - 2].tag in ("CC", "PUNCT")
+    return begins and words[j + 1].tag in ("DET", "OBJ", "ING", "COMP")
+
+
+_SOME = frozenset("most some many several few others".split())
+_TELLING = frozenset("credit report note fault blame praise value rate fear question".split())
 
 
 def _is_done_easily(words: Words, j: int) -> bool:

@@ -69,7 +69,10 @@ class Scope:
         """Whether "both", "either", "between" or "not only" spans the connector."""
         if "but" in self.connector:
             return "only" in self.lows and bool(self.group.negated)
-        return bool(self.lows & _CORRELATIVES) and "and" not in self.lows
+        spanning = self.lows & _CORRELATIVES
+        if self.comma and "nor" in self.lows:
+            spanning -= {"neither"}  # "say that neither A nor B is, and C is"
+        return bool(spanning) and "and" not in self.lows
 
     @property
     def both_adjectives(self) -> bool:

@@ -17,13 +17,14 @@ from caspr.claims.rules.described.after_commas import apposed, defined
 from caspr.claims.rules.described.asides import described_aside
 from caspr.claims.rules.described.attributes import with_phrase
 from caspr.claims.rules.described.locations import far_remark, located
-from caspr.claims.rules.described.part_relatives import part_relative, whose
+from caspr.claims.rules.described.part_relatives import part_relative, second_relative, whose
 from caspr.claims.rules.described.participles import participle
 from caspr.claims.rules.described.relatives import aside
 from caspr.claims.rules.described.stacked_adjectives import stacked
 from caspr.claims.rules.described.subject_adjectives import described_subject
 from caspr.claims.rules.described.tails import tail
 from caspr.claims.rules.described.twin_adjectives import twin_adjectives
+from caspr.claims.rules.joined.advice import two_tips
 from caspr.claims.rules.joined.at_connectors import leftmost
 from caspr.claims.rules.joined.conceded import conceded
 from caspr.claims.rules.joined.denied import both_denied
@@ -123,6 +124,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(remark_relative),  # a lovely inn that exceeds expectations
     _of_words(part_relative),  # it has two lifts, one of which is slow
     _of_words(whose),  # they love the inn, whose bar is new
+    second_relative,  # the inn is old and which guests call dear
     _of_words(summed_up),  # it is free, a point that guests raise
     defined,  # we met the cook, a Dane who sings
     _of_words(foremost),  # staff were kind, particularly the porters
@@ -161,6 +163,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
 """For words with a finite verb."""
 
 _OF_REMARKS: tuple[_Kind, ...] = (
+    _of_words(two_tips),  # come for the tea, and ask for milk
     _of_words(far_remark),  # a calm inn two minutes from the sea
     twin_adjectives,  # a clean and quiet room
     _of_words(quality_remark),  # cheap but a bit dark

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import OPENING, find_clause
+from dataclasses import replace
+
+from caspr.claims.grammar.agreement import agrees
+from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import (
     be,
@@ -66,6 +69,34 @@ def whose(words: Words) -> Cut | None:
         right = [the, *words[k + 2 : end], of, *spaced(thing), *words[end:]]
         return Cut("whose", words[:k], right, words[k + 1].offset)
     return None
+
+
+def second_relative(words: Words, main: Clause | None) -> Cut | None:
+    """From "The inn is old and which guests call dear" to the two: "Guests call the inn dear".
+
+    So it stands when the first relative clause has become a claim: "the inn, which is old and …".
+    """
+    pairs = range(3, len(words) - 3)
+    k = next((j for j in pairs if words[j].low == "and" and words[j + 1].low in _WHO), 0)
+    if not k or main is None or main.subject is None or main.subject[0] or words[0].tag == "PRON":
+        return None
+    if main.verb >= k or any(w.tag in OPENING or w.low == "," for w in words[main.verb : k]):
+        return None
+    thing, rest = main.subject_in(words), words[k + 2 :]
+    verb = words[after_adverbs(words, k + 2)]
+    if verb.tag in FINITE:
+        fits = agrees(words, main.subject, verb) and rest[0].low != "ever"
+        return Cut("second relative", words[:k], [*thing, *rest], words[k].offset) if fits else None
+    clause = find_clause(rest, 0, len(rest))
+    if clause is None or not clause.begins_at(0) or rest[clause.verb].tag != "V":
+        return None
+    head = thing[0] if thing[0].tag != "DET" else replace(thing[0], text=thing[0].low)
+    end = clause.verb + 1
+    right = [*spaced(rest[:end]), *spaced([head]), *thing[1:], *rest[end:]]
+    return Cut("second relative", words[:k], right, words[k].offset)
+
+
+_WHO = frozenset({"which", "who"})
 
 
 def _things(words: Words, k: int, verb: int) -> Words | None:

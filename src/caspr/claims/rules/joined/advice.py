@@ -58,6 +58,22 @@ def _is_advice(words: Words, right: int) -> bool:
     return words[right].low in _ADVICE and bool(after) and after[0].tag not in FINITE
 
 
+def two_tips(words: Words) -> Cut | None:
+    """From "Come for the tea, and ask for the terrace" to the two, where no verb is finite."""
+    if words[0].tag != "VB" or has_finite(words):
+        return None
+    for k in range(3, len(words) - 3):
+        if words[k].low != ",":
+            continue
+        joined = words[k + 1].low == "and" and words[k + 2].tag == "VB"
+        if not joined or words[k + 2].low in _GETTING or has_comma(words[k + 2 :]):
+            return None
+        return Cut("asked", words[:k], words[k + 2 :], words[k].offset)
+    return None
+
+
+_GETTING = frozenset("get save enjoy let see find have tell be".split())
+"""What rather follows from what is advised: "Book early, and get a good seat"."""
 _NOTING = frozenset({"forget", "miss", "overlook", "ignore"})
 
 

@@ -170,7 +170,12 @@ def _is_idiom(words: Words, k: int) -> bool:
 
 
 def after_saying(words: Words) -> int:
-    """Index after the "I must say," that only opens the sentence; 0 where there is none."""
+    """Index after "I must say," or "Digest of 12 reviews:", which only opens it; 0 without one."""
+    colon = next((j for j, word in enumerate(words[:_LONGEST_SOURCE]) if word.low == ":"), 0)
+    source = words[:colon]
+    if any(w.low in _SOURCES for w in source) and any(w.tag == "NUM" for w in source):
+        plain = not has_comma(source) and not has_finite(source)
+        return colon + 1 if plain and has_finite(words[colon:]) else 0
     end = next((j for j, word in enumerate(words[:_LONGEST_SAYING]) if word.low == ","), 0)
     said = end > 1 and words[0].low in ("i", "we") and words[end - 1].low in SAYING
     plain = said and all(word.tag in _IN_SAYING for word in words[1:end])
@@ -178,6 +183,8 @@ def after_saying(words: Words) -> int:
 
 
 _IN_SAYING = frozenset("AUX V VB TO ADV".split())
+_LONGEST_SOURCE = 14  # words, the colon included
+_SOURCES = frozenset("reviews comments ratings responses opinions posts answers".split())
 _LONGEST_SAYING = 6  # words, the comma included
 
 SAYING = frozenset(

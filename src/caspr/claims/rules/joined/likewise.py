@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import find_clause
+from caspr.claims.grammar.clauses import OPENING, find_clause
 from caspr.claims.grammar.cut import Cut, Words, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
 from caspr.claims.grammar.verb_groups import HAVE, asserted
 from caspr.claims.grammar.word_runs import reads
 from caspr.english.lexicon import BE
+from caspr.english.verbs import with_do
 
 _IN_THING = frozenset({"DET", "NOUN", "ADJ", "PP", "CC", "PREP", "ADV"})
 
@@ -32,10 +33,15 @@ def together_with(words: Words) -> Cut | None:
 
 
 def likewise(words: Words) -> Cut | None:
-    """From "The room was clean, as was the bath" to the claims about the room and the bath."""
+    """From "The room was clean, as was the bath" to the claims about the room and the bath.
+
+    Also from "It rusts, and so does the lid" to "It rusts" and "The lid rusts".
+    """
     for k in range(3, len(words) - 3):
         verb = words[k + 2]
-        so = reads(words[k : k + 2], "and so")
+        so = reads(words[k : k + 2], "and so", "but so")
+        if so and verb.low in _DO:
+            return _does_so(words, k)
         verbs = HAVE if so and verb.low in HAVE else BE
         if not (so or reads(words[k : k + 2], ", as", "; as")) or verb.low not in verbs:
             continue
@@ -48,6 +54,29 @@ def likewise(words: Words) -> Cut | None:
         right = [*spaced(thing), verb, *words[main.verb + 1 : end]]
         return Cut("likewise", words[:end], right, words[k + 1].offset)
     return None
+
+
+_DO = frozenset({"do", "does", "did"})
+_ALL_ELSE = frozenset("everything everyone everybody".split())
+
+
+def _does_so(words: Words, k: int) -> Cut | None:
+    """The cut before "and so does the lid", where the verb of the first half also fits the lid."""
+    main, thing = find_clause(words, 0, k), words[k + 3 :]
+    if main is None or words[main.verb].tag != "V" or asserted(words[:k], main) is None:
+        return None
+    else_too = thing[0].low in _ALL_ELSE and [word.low for word in thing[1:]] == ["else"]
+    done = with_do(words[main.verb].low, words[main.verb - 1].low)
+    end = before_comma(words, k)
+    rest = words[main.verb : end]
+    if done is None or done[0] != words[k + 2].low or any(w.tag in _OPEN for w in rest):
+        return None
+    if not else_too and _noun_end(thing) is None:
+        return None
+    return Cut("likewise", words[:end], [*spaced(thing), *rest], words[k + 1].offset)
+
+
+_OPEN = OPENING | {"PUNCT", "CC"}
 
 
 def _noun_end(thing: Words) -> int | None:

@@ -15,15 +15,20 @@ _OPEN = frozenset("CC PUNCT SUB REL THAT COMP QUOTE".split())
 
 
 def compared(words: Words, main: Clause | None) -> Cut | None:
-    """From "It is newer and bigger than ours" to "It is newer than ours", "It is bigger than …"."""
+    """From "It is newer and bigger than ours" to "It is newer than ours", "It is bigger than …".
+
+    Also from "It is better lit but less calm", where it is not said than what.
+    """
     group = None if main is None else asserted(words, main)
     if main is None or main.subject is None or group is None or not group.copular:
         return None
-    than = max((j for j in range(group.end, len(words)) if words[j].low == "than"), default=0)
-    if not than or any(word.tag in _OPEN for word in words[than:]):
+    end = len(words)
+    than = max((j for j in range(group.end, end) if words[j].low == "than"), default=end)
+    start = group.end + (words[min(group.end, end - 1)].low == "both")
+    if any(word.tag in _OPEN for word in words[than:]):
         return None
-    joints = [j for j in range(group.end, than) if words[j].low in (",", "and", "but")]
-    if not joints or not _are_comparatives(words, group.end, joints, than):
+    joints = [j for j in range(start, than) if words[j].low in (",", "and", "but")]
+    if not joints or not _are_comparatives(words, start, joints, than):
         return None
     k = joints[0]
     if is_set_phrase(words[k - 1 : k + 2]) or words[k - 1].low == words[k + 1].low:
@@ -33,7 +38,7 @@ def compared(words: Words, main: Clause | None) -> Cut | None:
     carried = [*shared_opener(words, begin), *words[begin : group.end]]
     if words[right].tag in ("ADV", "DET"):  # not "much" of "is much newer and more quiet"
         carried = [word for word in carried if word.low not in _MUCH]
-    left = [*words[:k], *words[than:]]
+    left = [*words[: group.end], *words[start:k], *words[than:]]
     return Cut("predicate than", left, [*carried, *spaced(words[right:])], words[right].offset)
 
 

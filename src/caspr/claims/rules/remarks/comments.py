@@ -28,7 +28,7 @@ from caspr.claims.rules.reported.judged import LIKES
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS
+from caspr.english.word_classes import JUDGEMENTS, PERSONAL
 
 EFFECTS = frozenset(
     "makes made make means meant mean adds added add keeps kept keep leaves left leave helps "
@@ -60,7 +60,7 @@ _FACTUAL = frozenset(
 
 def comment(words: Words) -> Cut | None:
     """From "Parking is free, which is great" to "Parking is free" and "This is great"."""
-    for k in range(3, len(words) - 2):
+    for k in range(2, len(words) - 2):
         which = k + 1 if words[k].low == "," else k
         if words[which].low not in ("which", "that") or words[which].tag not in ("REL", "THAT"):
             continue
@@ -250,13 +250,16 @@ def _comments(words: Words, verb: int) -> bool:
 def _follows_no_noun(words: Words, verb: int) -> bool:
     """Whether only all that was said can be meant: "they shut at two, which isn't written"."""
     which = verb - 1
-    while words[which].tag != "REL" and which > 3:
+    while words[which].tag != "REL" and which > 2:
         which -= 1
-    before, last = words[which - 3], words[which - 2]
+    before, last = words[max(0, which - 3)], words[which - 2]
     timed = last.tag == "NUM" and before.low in ("at", "by", "until", "before", "after")
     manner = last.tag == "ADV" and is_manner(last.low)
     singular = words[verb].low in SINGULAR_VERBS
-    return words[which - 1].low == "," and (timed or manner) and singular
+    # "everybody votes, which isn't new", not "the game we chose, which isn't new"
+    main = find_clause(words, 0, which - 1) if before.low not in PERSONAL else None
+    deed = main is not None and main.verb == which - 2 and last.tag == "V"
+    return words[which - 1].low == "," and (timed or manner or deed) and singular
 
 
 def _is_plural(verb: str) -> bool:

@@ -67,14 +67,15 @@ def _measured(words: Words, k: int) -> Cut | None:
     if (
         not counted
         or words[main.verb].low in BE
-        or any(w.tag in _CLAUSAL or w.low == "," for w in rest)
+        or any(w.tag in OPENING or w.low == "," for w in rest)
+        or sum(w.tag in FINITE for w in rest)
+        > (than and rest[-1].tag in FINITE and all(w.tag != "CC" for w in rest))
     ):
         return None
     this = [made("this", "PRON", words[k]), made("is", "AUX", words[k])]
     return Cut("summed up", words[:k], [*this, *rest], rest[0].offset)
 
 
-_CLAUSAL = OPENING | FINITE
 _MORE = frozenset({"more", "less", "fewer"})
 
 

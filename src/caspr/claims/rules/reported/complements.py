@@ -24,7 +24,7 @@ FINDING: Final = frozenset(
 """Verbs with an object and its complement."""
 _AS_SUBJECT: Final = {"them": "they", "him": "he", "her": "she", "us": "we"}
 _IN_COMPLEMENT: Final = frozenset("ADJ ADV PP CC PREP NOUN NUM DET PUNCT".split())
-_VERDICTS: Final = frozenset(
+VERDICTS: Final = frozenset(
     "value deal bargain buy choice option alternative purchase investment addition product "
     "replacement solution gift place fit size length".split()
 )
@@ -67,7 +67,7 @@ def _are_complements(first: Words, second: Words) -> bool:
 def _is_verdict(phrase: Words) -> bool:
     """Whether it says what a thing is held to be: "a good value", "a bit dear"."""
     end = noun_phrase_end(phrase, 0, len(phrase))
-    return end is None or phrase[end - 1].low in _VERDICTS
+    return end is None or phrase[end - 1].low in VERDICTS
 
 
 def _second_object(words: Words, main: Clause, start: int, begin: int) -> Cut | None:

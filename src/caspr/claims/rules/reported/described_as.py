@@ -6,8 +6,9 @@ from caspr.claims.grammar.adjective_phrases import goes_on_well
 from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
-from caspr.claims.grammar.scope import DEGREE, Scope
+from caspr.claims.grammar.scope import DEGREE, Scope, is_small_degree
 from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.rules.reported.complements import VERDICTS
 from caspr.claims.rules.reported.views import DEFINITE
 
 _DESCRIBED = frozenset(
@@ -101,12 +102,21 @@ def likewise_described(words: Words) -> Cut | None:
 
 def _is_quality(words: Words, j: int) -> bool:
     """Whether a quality begins at index j, and no noun follows it."""
-    first = after_adverbs(words, j)
+    first = after_adverbs(words, j + 2 * is_small_degree(words, j))
     if first >= len(words):
         return False
+    if j == first and words[j - 1].tag == "CC" and _is_verdict(words[j:]):
+        return True
     if words[first].tag not in ("ADJ", "PP", "ING") or any(w.low in _COMPARING for w in words[j:]):
         return False
     return first + 1 == len(words) or words[first + 1].tag in _AFTER_QUALITY
+
+
+def _is_verdict(phrase: Words) -> bool:
+    """Whether only what a thing is held to be follows: "good value", "a treasure"."""
+    end = noun_phrase_end(phrase, 0, len(phrase))
+    rated = phrase[0].low in ("a", "an") or phrase[-1].low in VERDICTS
+    return end == len(phrase) and rated and phrase[-1].tag == "NOUN"
 
 
 def _ends(words: Words, j: int) -> bool:

@@ -1,0 +1,109 @@
+"""Second facts of edited prose that were once left in the first: compared, credited, advised."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+CUT = {
+    "The reprint is better bound but less carefully edited.": [
+        "The reprint is better bound.",
+        "The reprint is less carefully edited.",
+    ],
+    "The annex is both drier and less draughty than the leaflet says.": [
+        "The annex is drier than the leaflet says.",
+        "The annex is less draughty than the leaflet says.",
+    ],
+    "Walkers describe the trail as steep, muddy and a bit dull.": [
+        "Walkers describe the trail as steep.",
+        "Walkers describe the trail as muddy.",
+        "Walkers describe the trail as a bit dull.",
+    ],
+    "Diners describe the menu as hearty, plain and good value.": [
+        "Diners describe the menu as hearty.",
+        "Diners describe the menu as plain.",
+        "Diners describe the menu as good value.",
+    ],
+    "Members describe the coach as strict and a treasure.": [
+        "Members describe the coach as strict.",
+        "Members describe the coach as a treasure.",
+    ],
+    "The talks are short, and most credit this to the chair.": [
+        "The talks are short.",
+        "Most credit this to the chair.",
+    ],
+    "The clinic is clean, but several report waiting for an hour.": [
+        "The clinic is clean.",
+        "Several report waiting for an hour.",
+    ],
+    "Half of them praise the quiz, the snacks and the fact that entry is free.": [
+        "Half of them praise the quiz.",
+        "Half of them praise the snacks.",
+        "Half of them praise the fact that entry is free.",
+    ],
+    "The walls mean that neither the pump nor the fan can be heard, and the desks are wide.": [
+        "The walls mean that neither the pump nor the fan can be heard.",
+        "The desks are wide.",
+    ],
+    "The kiosk shuts at 6 p.m., earlier than the poster claims.": [
+        "The kiosk shuts at 6 p.m.",
+        "This is earlier than the poster claims.",
+    ],
+    "Everybody sings, which is fun.": ["Everybody sings.", "This is fun."],
+    "You draw cards and everybody bets, which isn't exactly original.": [
+        "You draw cards.",
+        "Everybody bets.",
+        "This isn't exactly original.",
+    ],
+    "The loom, which fills a barn and which weighs a ton, still runs.": [
+        "The loom fills a barn.",
+        "The loom weighs a ton.",
+        "The loom still runs.",
+    ],
+    "The crew loves the ferry, which runs all night and which locals call Berta.": [
+        "The crew loves the ferry.",
+        "The ferry runs all night.",
+        "Locals call the ferry Berta.",
+    ],
+    "Compared with the old ferry, it is better heated but less steady.": [
+        "Compared with the old ferry, it is better heated.",
+        "Compared with the old ferry, it is less steady.",
+    ],
+    "Summary of 12 reviews: guests praise the pier and the cafe.": [
+        "Summary of 12 reviews: guests praise the pier.",
+        "Guests praise the cafe.",
+    ],
+    "Come for the pie, and stay for the band.": ["Come for the pie.", "Stay for the band."],
+    "The gate squeaks, and so does the swing.": ["The gate squeaks.", "The swing squeaks."],
+    "The heating fails in the loft but so does everything else.": [
+        "The heating fails in the loft.",
+        "Everything else fails in the loft.",
+    ],
+    "The site is calm: the cabins overlooking the bay have thick walls.": [
+        "The site is calm.",
+        "The cabins overlooking the bay have thick walls.",
+    ],
+}
+WHOLE = [
+    "The days grow bigger and better.",
+    "The mill is more or less quiet.",
+    "Walkers describe the path as steep and a challenge in winter.",
+    "It is the kite the clerk sold, which is grey.",
+    "Most report cards are late.",
+    "I wonder which is best and which is worst.",
+    "Book early, and get a seat by the window.",
+    "Peel the film, press the panel, and wait a day.",
+    "The bus leaves late, but so do the trains.",
+    "We paid 90, far less than a cabin would cost.",
+]
+
+
+@pytest.mark.parametrize(("sentence", "claims"), CUT.items())
+def test_the_second_fact_is_a_claim(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_one_fact_stays_whole(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
