@@ -382,8 +382,8 @@ APART = {
         "The seats were big, if a little hard for children, but the screens were great.",
         [
             "The seats were big.",
-            "The seats were a little hard for children.",
             "The screens were great.",
+            "The seats were a little hard for children.",
         ],
     ),
     "so do not": (

@@ -71,8 +71,13 @@ CUT = {
         "The site is simple.",
         "Booking a table two weeks early is a must.",
     ],
+    "The hut, which our aunt rented, was cold.": [
+        "Our aunt rented the hut.",
+        "The hut was cold.",
+    ],
 }
 WHOLE = [
+    "The inn, which I think is old, was shut.",
     "The beds are small, last time they were not.",
     "You have to come in, sit and wait.",
     "It takes an hour to drive there, park the car and walk back.",
