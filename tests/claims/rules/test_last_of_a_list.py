@@ -67,6 +67,10 @@ CUT = {
         "The voice is warm.",
         "The voice is a little dull in the upper notes.",
     ],
+    "The voice is described as warm, if a bit dull in the upper notes.": [
+        "The voice is described as warm.",
+        "The voice is described as a bit dull in the upper notes.",
+    ],
     "The site is simple, but booking a table two weeks early is a must.": [
         "The site is simple.",
         "Booking a table two weeks early is a must.",

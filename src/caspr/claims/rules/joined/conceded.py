@@ -138,6 +138,8 @@ def _closing(words: Words, main: Clause | None) -> Cut | None:
             if not _is_quality(first) or not _may_be_if(words[k + 1].low, first):
                 return None
             carried = [*main.subject_in(words), *(words[j] for j in group.carried)]
+            if words[group.end].tag == "PP" and words[group.end + 1].low == "as":
+                carried += words[group.end : group.end + 2]  # "is described as warm"
             right = [*carried, *spaced(quality)]
             return Cut("conceded", [*words[:k], *rest], right, words[k].offset)
     return None
