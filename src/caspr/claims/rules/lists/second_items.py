@@ -189,7 +189,7 @@ def _is_needed_together(words: Words, right: int, scope: Scope) -> bool:
     if words[scope.main.verb].low not in _TAKING:
         return False
     if words[right].tag == "VB":  # "took an hour to drive there and walk back"
-        return words[scope.main.verb + 1].tag != "TO"
+        return words[scope.main.verb + 1].tag != "TO" and "time" not in scope.lows
     return any(w.tag == "TO" for w in words[right:])
 
 
