@@ -380,7 +380,11 @@ APART = {
     ),
     "if a little hard": (
         "The seats were big, if a little hard for children, but the screens were great.",
-        ["The seats were big, if a little hard for children.", "The screens were great."],
+        [
+            "The seats were big.",
+            "The screens were great.",
+            "The seats were a little hard for children.",
+        ],
     ),
     "so do not": (
         "It is a small stall, so do not expect tea.",

@@ -23,8 +23,9 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     j = after_aside(words, right)
     if (measured := _after_measure(words, j)) > j:
         return measured
+    j += is_small_degree(words, j + 1) and words[j].tag == "ADV"  # "just a bit dark"
     if is_small_degree(words, j):
-        j += 2
+        j += 2 + (reads(words[j + 1 : j + 3], "little bit"))
     j = _after_two_manners(words, j)
     while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low in _MUCH):
         if words[j].low in DEGREE and not _is_degree_of_its_own(words, j, scope):
@@ -42,7 +43,8 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
         thing = words[scope.group.end].tag == "DET" and not is_small_degree(words, scope.group.end)
         return len(words) if denied and not thing else None  # "is cheap but not a bargain"
     if j < len(words) and words[j].tag == "PREP" and words[j - 1].low in _MOSTLY:
-        rest = has_finite(words[j:])  # "are rare and mostly about the noise, the dirt and the dogs"
+        # "are rare and mostly about the noise, the dirt and the dogs"
+        rest = has_finite(words[j:]) or scope.bare_comma
         return noun_phrase_end(words, j + 1, len(words)) if rest else len(words)
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None

@@ -246,9 +246,12 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
 
 
 def _without_times(inside: Sequence[Word]) -> Sequence[Word]:
-    """The words without a last "each day", as in "breakfast each day was"."""
-    timed = len(inside) > 2 and inside[-2].low in ("each", "every") and is_period(inside[-1])
-    return inside[:-2] if timed else inside
+    """The words without the time in "breakfast each day was", "leaving two days (early) is"."""
+    last = end = len(inside) - 1
+    told = _COUNTS if inside[0].tag == "ING" else _EACH
+    while last > 1 and is_period(inside[-1]) and {inside[end - 1].low, inside[end - 1].tag} & told:
+        end -= 1
+    return inside[:end] if end < last else inside
 
 
 _PERIODS = frozenset(
@@ -282,6 +285,7 @@ def after_time(words: Sequence[Word], start: int, end: int) -> int:
 
 _NEXT = frozenset("next last some most other".split())
 _EACH = frozenset({"each", "every"})
+_COUNTS = _EACH | {"a", "an", "NUM", "less", "more", "than"}
 _FIRST = frozenset("first second third".split())
 
 

@@ -34,7 +34,7 @@ def retagged(words: Words) -> Words:
             tag = "PP"
         elif _happened_then(words, j):
             tag = "V"
-        elif _shares_subject(words, j):
+        elif _shares_subject(words, j) or _acts_in_row(words, j):
             tag = "AUX" if word.low in ("have", "do") else "V"
         elif _is_done_easily(words, j) or _is_advice(words, j):
             tag = "VB"
@@ -42,7 +42,7 @@ def retagged(words: Words) -> Words:
             tag = "NOUN"
         elif word.tag in ("ADV", "NOUN") and _is_judgement(words, j):
             tag = "ADJ"
-        elif word.tag == "PRON" and _is_at_place(words, j):
+        elif _is_at_place(words, j) or _is_degree(words, j):
             tag = "ADV"
         elif told := _of_some(words, j):
             tag = told
@@ -100,7 +100,11 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
 def _is_set_off(words: Words, j: int) -> bool:
     """Whether it opens an aside before the verb: "the rooms, reworked in 2021, are sober"."""
     word = words[j]
-    if word.tag != "V" or "VBN" not in readings(word.low) or j < 2 or words[j - 1].low != ",":
+    if word.tag != "V" or "VBN" not in readings(word.low) or j < 2:
+        return False
+    if j > 3 and words[j - 1].tag == "NOUN" and reads(words[j - 3 : j - 1], ", no"):
+        return j + 1 == len(words) or words[j + 1].tag == "PUNCT"  # ", no questions asked"
+    if words[j - 1].low != ",":
         return False
     end = next((i for i in range(j + 1, min(j + _NEAR, len(words))) if words[i].low == ","), 0)
     closed = bool(end) and [after.tag for after in words[end + 1 : end + 2]] == ["AUX"]
@@ -219,6 +223,7 @@ def _is_at_place(words: Words, j: int) -> bool:
     """Whether "there" says where the subject is: "the staff there was kind"."""
     start = j - 1 - (j > 1 and words[j - 2].tag == "DET")
     subject = start >= 0 and words[j - 1].tag == "NOUN" and words[j].low == "there"
+    subject = subject and words[j].tag == "PRON"
     begins = start == 0 or (start > 0 and words[start - 1].tag in ("CC", "PUNCT"))
     return subject and begins and j + 1 < len(words) and words[j + 1].low in BE
 
@@ -242,6 +247,30 @@ def _is_told(words: Words, j: int) -> bool:
 
 _SOME = frozenset("most some many several few others".split())
 _TELLING = frozenset("credit report note fault blame praise value rate fear question".split())
+
+
+def _is_degree(words: Words, j: int) -> bool:
+    """Whether it says how much another quality holds: "sticky and ferociously hot"."""
+    low, after = words[j].low, words[j + 1 : j + 2]
+    degree = words[j].tag == "ADJ" and low.endswith("ly") and readings(low) in ((), ("ADV",))
+    return degree and _joint(words, j) is not None and bool(after) and after[0].tag in ("ADJ", "PP")
+
+
+def _acts_in_row(words: Words, j: int) -> bool:
+    """Whether "last" or "double" is a verb in a row: "are free, last an hour and end early"."""
+    if words[j].low not in _ALSO_VERBS or words[j].tag == "V" or j + 1 >= len(words):
+        return False
+    joint = j - 1 if words[j - 1].low == "," else _joint(words, j)
+    verb = _verb_before(words, joint) if joint else None
+    if verb is None or words[j + 1].tag not in _ALSO_VERBS[words[j].low]:
+        return False
+    if words[verb].low in BE:
+        return words[j].low == "last" and words[verb].low in PLURAL_VERBS
+    return readings(words[verb].low)[:1] == ("VB",)
+
+
+_ALSO_VERBS = {"last": ("DET", "NUM"), "double": ("PREP",), "triple": ("PREP",)}
+"""Words that are verbs, too, before such words."""
 
 
 def _is_done_easily(words: Words, j: int) -> bool:

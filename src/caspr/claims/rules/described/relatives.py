@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.antecedents import EXISTENCE, antecedent, follows_verb, is_object
-from caspr.claims.grammar.clauses import Clause, find_clause, is_period
+from caspr.claims.grammar.clauses import Clause, clause_at, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import (
     be,
@@ -20,6 +20,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.word_sets import OFFERING, TROUBLES
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
@@ -39,7 +40,9 @@ def aside(words: Words) -> Cut | None:
     if words[0].tag not in ("DET", "NOUN", "PRON", "ADJ", "NUM") or words[0].low == "only":
         return None
     verb = after_adverbs(words, j + 2)
-    if words[verb].tag not in FINITE or words[verb + 1].low in ("how", "what", "why"):
+    if words[verb].tag not in FINITE:
+        return _met_aside(words, j)
+    if words[verb + 1].low in ("how", "what", "why"):
         return None
     for end in range(j + 3, len(words) - 1):
         if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
@@ -49,6 +52,26 @@ def aside(words: Words) -> Cut | None:
             relative = meant + spaced(words[j + 2 : end])
             return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].offset)
     return None
+
+
+def _met_aside(words: Words, j: int) -> Cut | None:
+    """From "The hut, which we rented, is old" to "The hut is old" and "We rented the hut"."""
+    clause = clause_at(words, j + 2)
+    head = words[0]
+    if clause is None or head.tag != "DET" or head.low in _NONE or words[j + 1].low != "which":
+        return None
+    verb = clause.verb
+    end = next((n for n in range(verb, len(words) - 1) if words[n].low == ","), 0)
+    goes_on = end and words[after_adverbs(words, end + 1)].tag in FINITE
+    alone = all(word.tag == "ADV" for word in words[verb + 1 : end])
+    if not goes_on or not alone or words[verb].tag != "V" or has_finite(words[j + 2 : verb]):
+        return None
+    thing = spaced([replace(head, text=head.low), *words[1:j]])
+    told = [*spaced(words[j + 2 : verb + 1]), *thing, *words[verb + 1 : end]]
+    return Cut("aside", told, words[:j] + words[end + 1 :], words[end + 1].offset)
+
+
+_NONE = frozenset("no few neither none only".split())
 
 
 def _where_aside(words: Words, j: int) -> Cut | None:

@@ -18,7 +18,7 @@ from caspr.claims.rules.described.relatives import relative
 from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.connectors import connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
-from caspr.claims.rules.joined.gapped import gapped, paired
+from caspr.claims.rules.joined.gapped import gapped, less_so, paired
 from caspr.claims.rules.joined.held_together import SAYING, go_together, is_within_phrase
 from caspr.claims.rules.joined.inverted import inverted
 from caspr.claims.rules.joined.openers import concession, opens
@@ -128,8 +128,9 @@ _AFTER_BEGUN = frozenset({"and", "but", ",", "so"})
 
 
 def _cleft(words: Words, k: int) -> Clause | None:
-    """The clause before a colon in "What guests miss is company: there is no bar"."""
-    if words[0].low != "what" or words[k].low != ":":
+    """The clause of "What guests miss is company: there is no bar", "is the lid, which leaks"."""
+    related = words[k].low == "," and words[k + 1].low in ("which", "who")
+    if words[0].low != "what" or not (words[k].low == ":" or related):
         return None
     verb = max((j for j in range(2, k) if words[j].tag in FINITE), default=0)
     return Clause((0, verb), verb) if verb and words[verb].low in BE else None
@@ -250,6 +251,7 @@ _SHARING = (
     ("predicate", governed),
     ("predicate", second_predicate),
     ("gap", gapped),
+    ("gap", less_so),
     ("pair", paired),
     ("list", second_item),
 )

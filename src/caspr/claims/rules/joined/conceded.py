@@ -134,9 +134,12 @@ def _closing(words: Words, main: Clause | None) -> Cut | None:
             quality, rest = quality[:more], quality[more:]
             if not quality or words[k - 1].tag not in ("ADJ", "PP"):
                 return None
-            if not _is_quality(quality) or not _may_be_if(words[k + 1].low, quality):
+            first = _without_tail(quality)
+            if not _is_quality(first) or not _may_be_if(words[k + 1].low, first):
                 return None
             carried = [*main.subject_in(words), *(words[j] for j in group.carried)]
+            if words[group.end].tag == "PP" and words[group.end + 1].low == "as":
+                carried += words[group.end : group.end + 2]  # "is described as warm"
             right = [*carried, *spaced(quality)]
             return Cut("conceded", [*words[:k], *rest], right, words[k].offset)
     return None
@@ -150,6 +153,14 @@ def _is_quality(phrase: Words) -> bool:
     if not phrase[first:] or any(word.tag not in _TAGS for word in phrase[first:]):
         return False
     return phrase[-1].tag in ("ADJ", "PP") and phrase[first].tag != "CC"
+
+
+def _without_tail(quality: Words) -> Words:
+    """The words before the "in the bass" of "a little heavy in the bass"."""
+    tail = next((j for j, word in enumerate(quality) if word.tag == "PREP"), len(quality))
+    plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in quality[tail + 1 :])
+    degree = is_small_degree(quality, 0) or quality[0].tag == "ADV"
+    return quality[:tail] if degree and plain else quality
 
 
 def _describes(phrase: Words) -> bool:

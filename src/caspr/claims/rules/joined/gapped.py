@@ -36,6 +36,29 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     return [*spaced(thing), be(thing, verb), *spaced(rest[end:])]
 
 
+def less_so(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "It is busy in May but less so in June" to "It is less busy in June"."""
+    so = next((j for j in range(right + 1, len(words) - 1) if words[j].low == "so"), 0)
+    subject, start = scope.main.subject_in(words), scope.main.verb + 1
+    opened = scope.condition or scope.opened or scope.group.negated
+    if not so or not subject or opened or words[scope.main.verb].low not in BE:
+        return None
+    degree, rest = words[right:so], words[so + 1 :]
+    plain = all(word.tag in ("ADV", "DET", "NEG") for word in degree)
+    if not plain or degree[-1].low not in _DEGREES or rest[0].tag not in ("PREP", "SUB"):
+        return None
+    end = next((j for j in range(start, scope.k) if words[j].tag not in _IN_QUALITY), start)
+    if end == start or words[end].tag != "PREP" or words[end - 1].tag == "ADV":
+        return None
+    first = end - 1 - (words[end - 2].low in ("well", "highly", "widely"))
+    quality = spaced(words[first:end])
+    return [*subject, words[start - 1], *spaced(degree), *quality, *spaced(rest)]
+
+
+_DEGREES = frozenset({"less", "more", "not"})
+_IN_QUALITY = frozenset({"ADV", "ADJ", "PP"})
+
+
 def paired(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The inn wins on comfort; the hut, on price" to "The hut wins on price"."""
     whose, rest = scope.main.subject_in(words), words[right:]

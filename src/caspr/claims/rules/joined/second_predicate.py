@@ -74,6 +74,7 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
         or (scope.lows & DEGREE == {"enough"} and "enough" in lowered(words[right : right + 4]))
         or at_times
         or _is_compared(words, right, scope)
+        or _is_as_ever(words, scope)
         or _are_comparatives(words, right, scope)
     )
     over = _is_compared(words, right, scope) and _is_last_comparison(words, scope)
@@ -195,6 +196,14 @@ def _is_compared(words: Words, right: int, scope: Scope) -> bool:
     return "than" in degrees and degrees <= {"than", "more", "less", "most"} and plain and apart
 
 
+def _is_as_ever(words: Words, scope: Scope) -> bool:
+    """Whether a comparison ends before it: "is as good as ever, crisp and cheap"."""
+    compared = words[scope.group.end : scope.k]
+    alike = [word.low for word in compared[::2]] == ["as", "as"] and len(compared) == 4
+    return alike and compared[1].tag == "ADJ" and compared[3].low in _BEFORE_NOW
+
+
+_BEFORE_NOW = frozenset({"ever", "always", "before", "usual"})
 _VERY = frozenset({"very", "really", "quite", "extremely"})
 
 
@@ -221,6 +230,8 @@ def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
     used = any(word.tag == "TO" for word in words[right + 1 : right + 3])  # "slow to pour"
     acts = any(r.startswith("VB") for r in readings(quality.low))
     sure = quality.tag == "ADJ" and (used or not acts)
+    made = quality.tag == "PP" and words[right].tag == "ADV" and scope.bare_comma
+    sure = sure or made  # "easy to use, well made, (and arrives soon)"
     return before == ["ADJ", "TO", "VB"] and sure
 
 

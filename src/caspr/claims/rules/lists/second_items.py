@@ -12,7 +12,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import Scope, is_only
 from caspr.claims.grammar.verb_groups import is_perfect
-from caspr.claims.grammar.word_runs import reads
+from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.described.accompanied import with_item
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
@@ -125,7 +125,8 @@ def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
     stranded = before[0].tag == "VB" and before[-1].low in _STRANDED and words[-1].tag != "PREP"
     easy = words[scope.k - 3].tag == "ADJ" and scope.connector == {"and"}
     easy = easy and scope.k == len(words) - 2  # "easy to use and clean"
-    if (before[-1].tag in ("VB", "TO") and not easy) or scope.bare_comma or stranded:
+    alone = before[-1].tag in ("VB", "TO") and not (easy or scope.bare_comma)
+    if alone or stranded:
         return None
     for j in range(scope.k - 1, scope.main.verb - 1, -1):
         if words[j].tag == "TO":
@@ -160,7 +161,18 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
     if words[right].tag == "VB" and "be" in scope.lows and verb.low in FINDING:
         return words[scope.k - 1].tag != "ADJ"  # "find it to be firm and describe it as heavy"
+    if words[right].tag == "VB" and scope.bare_comma:
+        return _are_things_to_do(words, right, scope)
     return not scope.bare_comma or _ends_with_and(words, right) or is_last_judged(words, right)
+
+
+def _are_things_to_do(words: Words, right: int, scope: Scope) -> bool:
+    """Whether "you have to show up, fill in a form and pay" comes to its "and"."""
+    done = words[scope.group.end - 1].tag == "TO" or words[scope.group.end].tag == "TO"
+    joint = next((j for j in range(right, len(words) - 1) if words[j].tag == "CC"), 0)
+    last = words[after_adverbs(words, joint + 1)] if joint else None
+    acts = last is not None and last.tag == "VB" and words[joint].low == "and"
+    return done and acts and not has_finite(words[right:])
 
 
 def _connects(words: Words, right: int, scope: Scope) -> bool:
@@ -174,7 +186,11 @@ def _connects(words: Words, right: int, scope: Scope) -> bool:
 
 def _is_needed_together(words: Words, right: int, scope: Scope) -> bool:
     """Whether it holds of both only: "needed an hour and a friend to build it"."""
-    return words[scope.main.verb].low in _TAKING and any(w.tag == "TO" for w in words[right:])
+    if words[scope.main.verb].low not in _TAKING:
+        return False
+    if words[right].tag == "VB":  # "took an hour to drive there and walk back"
+        return words[scope.main.verb + 1].tag != "TO" and "time" not in scope.lows
+    return any(w.tag == "TO" for w in words[right:])
 
 
 _TAKING = frozenset("need needs needed take takes took require requires required spent".split())
