@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import EmptySummaryError, InputError
-from caspr.metrics.graded import reason_probabilities
+from caspr.metrics.graded import contrast_of, reason_probabilities
 from caspr.records import Claim, Relation, RelationGrid, Score, Verdict
 from caspr.signature import signature as signed
 
@@ -73,7 +73,7 @@ def _probabilities(grid: RelationGrid) -> tuple[NDArray[np.float64], NDArray[np.
     """
     both = []
     for reasons in reason_probabilities(grid):
-        contrast = reasons.sum(axis=1).clip(0, 1)
+        contrast = contrast_of(reasons)
         contradicted = np.divide(
             reasons[:, 0], contrast, out=np.zeros_like(contrast), where=contrast > 0
         )

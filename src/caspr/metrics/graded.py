@@ -92,7 +92,7 @@ def contrast_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
     (array([0.75]), array([0.75]))
     """
     reasons_a, reasons_b = reason_probabilities(grid)
-    return _p_contrast(reasons_a), _p_contrast(reasons_b)
+    return contrast_of(reasons_a), contrast_of(reasons_b)
 
 
 def reason_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
@@ -158,8 +158,19 @@ def _merged(forward: Floats, backward: Floats) -> Floats:
     return merged
 
 
-def _p_contrast(reasons: Floats) -> Floats:
-    """float64 (n,): probability that the verdict is +1, for any of its two reasons."""
+def contrast_of(reasons: Floats) -> Floats:
+    """Probability that the verdict is +1, for either of its two reasons.
+
+    Parameters
+    ----------
+    reasons
+        float64 (n, 2), from `reason_probabilities`.
+
+    Returns
+    -------
+    float64 array
+        (n,), each in 0 to 1.
+    """
     p: Floats = reasons.sum(axis=1)
     return p.clip(0, 1)  # rounding can give 1 + 1e-16
 

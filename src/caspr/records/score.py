@@ -80,10 +80,10 @@ class Verdict:
     @property
     def doubtful(self) -> bool:
         """Whether the verdict or its reason has a probability below 0.7, as far as known."""
-        return any(
-            known is not None and known < DOUBTFUL_BELOW
-            for known in (self.confidence, self.reason_confidence)
-        )
+        known = self.reason_confidence  # at most `confidence`
+        if known is None:
+            known = self.confidence
+        return known is not None and known < DOUBTFUL_BELOW
 
     @property
     def contradicted(self) -> bool:

@@ -16,7 +16,7 @@ from caspr.claims.grammar.noun_phrases import (
     names_another,
     shared_opener,
 )
-from caspr.claims.grammar.scope import DEGREE, Scope, is_small_degree
+from caspr.claims.grammar.scope import DEGREE, RARELY, Scope, is_small_degree
 from caspr.claims.grammar.verb_groups import NAMED
 from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.english.lexicon import BE, readings
@@ -57,12 +57,9 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
 
 def _with_carried(carried: Words, rest: Words) -> Words:
     """From "can be" and "hardly seen" to "can hardly be seen"."""
-    if carried[-1].low in ("be", "been") and rest[0].low in _BARELY:
+    if carried[-1].low in ("be", "been") and rest[0].low in RARELY:
         return [*carried[:-1], rest[0], carried[-1], *rest[1:]]
     return carried + spaced(rest)
-
-
-_BARELY = frozenset("hardly barely scarcely rarely seldom never".split())
 
 
 def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> bool:

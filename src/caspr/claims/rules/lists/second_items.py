@@ -10,7 +10,7 @@ from caspr.claims.grammar.noun_phrases import (
     item_start,
     noun_phrase_end,
 )
-from caspr.claims.grammar.scope import Scope, is_only
+from caspr.claims.grammar.scope import RARELY, Scope, is_only
 from caspr.claims.grammar.verb_groups import is_perfect
 from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.described.accompanied import with_item
@@ -59,7 +59,6 @@ _FOCUS = frozenset("especially particularly mainly mostly even".split())
 _A = frozenset({"a", "an"})
 _PARTICLES = frozenset("out up off down away back over".split())
 """Adverbs that belong to the verb: "single out the bar"."""
-_RARELY = frozenset("rarely seldom scarcely barely hardly never".split())
 _STRANDED = frozenset("in on at with from for of".split())
 _NAMED_QUALITIES = frozenset({"quality", "value", "size"})
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
@@ -88,7 +87,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     else:
         shared = _shared_until(words, right, start, scope)
     perfect = shared == start and is_perfect(words, scope.main.verb, start)
-    rarely = shared == start and bool(_RARELY & {w.low for w in words[subject[1] : start]})
+    rarely = shared == start and bool(RARELY & {w.low for w in words[subject[1] : start]})
     if shared is None or perfect or rarely or words[scope.main.verb].low in ("ca", "wo"):
         return None
     carried = words[subject[0] : shared]
