@@ -90,6 +90,14 @@ def test_a_click_on_a_claim_shows_what_decided_it(page):
     assert page.locator(".map th.lit").get_attribute("data-label") == "A1"
 
 
+def test_a_click_on_a_doubtful_claim_shows_what_may_contradict_it(opened):
+    page = opened(explain_html(made.make_unmentioned()))
+    claim(page, "A1").click()
+    assert marks(page, {"B2": "may contradict A1"})
+    assert "It may contradict" in page.locator("#caspr-A1 .why").inner_text()
+    assert "ring" in cell(page, 0, 1).get_attribute("class")
+
+
 def test_the_next_claim_replaces_it_and_a_second_click_clears(page):
     claim(page, "A1").click()
     claim(page, "B2").click()  # decided by A2 and A3

@@ -68,6 +68,30 @@ def doubtful(score: Score) -> Score:
     return with_gated(with_probabilities(score, (0.61, 0.3, None, 0.95)), [(0, 1)])
 
 
+def make_unmentioned() -> Score:
+    """A1 is neutral to both others, but may contradict B2; A2 and B1 are surely unmentioned."""
+    forward, backward = (
+        np.full((2, 2, 3), (0.01, 0.98, 0.01)),
+        np.full((2, 2, 3), (0.01, 0.98, 0.01)),
+    )
+    forward[0], backward[0] = [(0.1, 0.9, 0), (0.3, 0.7, 0)], [(0.1, 0.9, 0), (0.4, 0.6, 0)]
+    return aggregate(
+        RelationGrid(
+            forward.astype(np.float32),
+            backward.astype(np.float32),
+            TABLE[forward.argmax(-1), backward.argmax(-1)],
+            (Claim("The staff are kind."), Claim("The lift works.")),
+            (Claim("Tea is free."), Claim("Nobody smiled.")),
+            labeler="hand",
+        )
+    )
+
+
+@pytest.fixture
+def unmentioned() -> Score:
+    return make_unmentioned()
+
+
 @pytest.fixture(scope="session")
 def scored() -> Callable[..., Score]:
     """`make_score`."""

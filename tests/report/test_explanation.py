@@ -190,6 +190,16 @@ def test_a_doubtful_reason_is_marked_even_if_the_verdict_is_sure():
     assert "Doubtful reason: unmentioned 0.55, contradicted 0.40." in shown
 
 
+def test_an_unmentioned_claim_names_the_claim_that_it_may_contradict(unmentioned):
+    page = explain_html(unmentioned)
+    assert re.findall(r'data-evidence="(\w+)" data-words="([^"]+)"', page) == [
+        ("B2", "may contradict"),
+        ("A1", "may contradict"),
+    ]
+    shown = " ".join("".join(_Document(page).texts).split())
+    assert "It may contradict (probability 0.58) B2 Nobody smiled." in shown
+
+
 def test_cells_that_are_set_aside_are_marked(score, doubtful):
     page = explain_html(doubtful)
     assert re.findall(r'class="neu gated".*?title="([^.]+)\.', page) == [

@@ -67,6 +67,14 @@ def test_shows_the_other_reason_where_the_reason_is_doubtful():
     assert "doubtful" not in explanation(score(0.7))
 
 
+def test_names_the_claim_that_an_unmentioned_one_may_contradict(unmentioned):
+    """By hand: merged, 0.3 · 0.4 + 0.3 · 0.6 + 0.7 · 0.4 = 0.58 for B2, 0.19 for B1."""
+    text = explanation(unmentioned, width=240)
+    line = next(line for line in text.split("\n") if "unmentioned by summary_b" in line)
+    assert "unmentioned 0.34, contradicted 0.66; may contradict b2 (0.58)" in line
+    assert text.count("; may ") == 2, "only the pair whose reason is doubtful"
+
+
 def test_shows_the_interval_of_the_score():
     """By hand: p is 1/2 and 1/2, so 50 ± 1.96 * 100 * sqrt(1/4 + 1/4) / 2, cut to 0 to 100."""
 

@@ -122,14 +122,40 @@ def reason_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
     >>> reason_probabilities(RelationGrid(undecided, undecided, np.array([[0]], dtype=np.int8)))
     (array([[0.75, 0.25]]), array([[0.75, 0.25]]))
     """
+    merged = merged_probabilities(grid)
+    return _p_reasons(merged), _p_reasons(merged.transpose(1, 0, 2))
+
+
+def merged_probabilities(grid: RelationGrid) -> Floats:
+    """Probability of each merged relation, if both directions' labels are drawn independently.
+
+    Parameters
+    ----------
+    grid
+        As for `graded`.
+
+    Returns
+    -------
+    float64 array
+        (n_a, n_b, 3), the last axis in `Relation` order and adding up to 1.
+
+    Raises
+    ------
+    EmptySummaryError, InputError
+        As for `graded`.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> undecided = np.array([[[0.5, 0.5, 0.0]]], dtype=np.float32)
+    >>> merged_probabilities(RelationGrid(undecided, undecided, np.array([[0]], dtype=np.int8)))
+    array([[[0.75, 0.25, 0.  ]]])
+    """
     if 0 in grid.shape:
         raise EmptySummaryError(
             f"A grid of shape {grid.shape} has a side without claims: it has no score."
         )
-    forward = _distribution(grid.a_to_b, "a_to_b")
-    backward = _distribution(grid.b_to_a, "b_to_a")
-    merged = _merged(forward, backward)
-    return _p_reasons(merged), _p_reasons(merged.transpose(1, 0, 2))
+    return _merged(_distribution(grid.a_to_b, "a_to_b"), _distribution(grid.b_to_a, "b_to_a"))
 
 
 def _distribution(probabilities: NDArray[np.float32], name: str) -> Floats:

@@ -10,7 +10,10 @@ from caspr.records import Score, Verdict
 from caspr.report import verdicts
 from caspr.report.grid_table import GridTable
 from caspr.report.rendering import EXPLANATION_SCRIPTS, document, render
+from caspr.report.verdicts import Candidate
 from caspr.scale import formatted
+
+_Numbered = tuple[int, Verdict, Candidate | None]
 
 
 def explain_html(
@@ -78,12 +81,13 @@ def explanation_context(
     if score.verdicts_a is None or score.verdicts_b is None:
         return context
     both = (*score.verdicts_a, *score.verdicts_b)
+    for_a, for_b = verdicts.candidates(score)
     return context | {
         "shares": verdicts.kind_shares(both),
         "doubtful": sum(verdict.doubtful for verdict in both),
         "sides": [
-            ("A", "B", _sentences(score.verdicts_a), summary_a, len(score.verdicts_b)),
-            ("B", "A", _sentences(score.verdicts_b), summary_b, len(score.verdicts_a)),
+            ("A", "B", _sentences(score.verdicts_a, for_a), summary_a, len(score.verdicts_b)),
+            ("B", "A", _sentences(score.verdicts_b, for_b), summary_b, len(score.verdicts_a)),
         ],
         "sums": [
             _sum("A", score.verdicts_a),
@@ -94,14 +98,17 @@ def explanation_context(
     }
 
 
-def _sentences(verdicts: Sequence[Verdict]) -> list[list[tuple[int, Verdict]]]:
+def _sentences(
+    verdicts: Sequence[Verdict], candidates: Sequence[Candidate | None]
+) -> list[list[_Numbered]]:
     """Group numbered verdicts by the sentence of their claims; without claims, one each."""
 
-    def sentence(numbered: tuple[int, Verdict]) -> int:
-        number, verdict = numbered
+    def sentence(row: _Numbered) -> int:
+        number, verdict, _ = row
         return number if verdict.claim is None else verdict.claim.sentence
 
-    return [list(group) for _, group in groupby(enumerate(verdicts, start=1), sentence)]
+    rows = zip(range(1, len(verdicts) + 1), verdicts, candidates, strict=True)
+    return [list(group) for _, group in groupby(rows, sentence)]
 
 
 def _sum(name: str, verdicts: Sequence[Verdict]) -> tuple[str, int, int, int, str]:

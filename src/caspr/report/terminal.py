@@ -8,7 +8,7 @@ from itertools import zip_longest
 from caspr.errors import InputError
 from caspr.records import Score, Verdict
 from caspr.report.terminal_width import printable, width_of, wrapped
-from caspr.report.verdicts import doubt, interval, kind_shares
+from caspr.report.verdicts import Candidate, candidates, doubt, interval, kind_shares
 from caspr.scale import count
 
 _GAP = "   "
@@ -54,8 +54,9 @@ def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
             "Explain a score of the metric 'caspr'."
         )
     column = (max(width, _MIN_WIDTH) - len(_GAP)) // 2
-    left = list(_column("a", "b", score.verdicts_a, column))
-    right = list(_column("b", "a", score.verdicts_b, column))
+    for_a, for_b = candidates(score)
+    left = list(_column("a", "b", score.verdicts_a, for_a, column))
+    right = list(_column("b", "a", score.verdicts_b, for_b, column))
     lines = [
         _styled((score.metric.upper() + f" {score.value:.1f}", _BOLD), colour),
         *(line for text in summary_lines(score) for line in wrapped(text, max(width, _MIN_WIDTH))),
@@ -67,10 +68,16 @@ def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
     return "\n".join(lines)
 
 
-def _column(own: str, other: str, verdicts: Sequence[Verdict], width: int) -> Iterator[list[Line]]:
+def _column(
+    own: str,
+    other: str,
+    verdicts: Sequence[Verdict],
+    may_be: Sequence[Candidate | None],
+    width: int,
+) -> Iterator[list[Line]]:
     """One block of lines for the heading, and one for each claim."""
     yield [(f"summary_{own}, {count(len(verdicts), 'claim')}", _BOLD), ("─" * width, _DIM)]
-    for number, verdict in enumerate(verdicts, start=1):
+    for number, (verdict, candidate) in enumerate(zip(verdicts, may_be, strict=True), start=1):
         text = "(claim not recorded)" if verdict.claim is None else verdict.claim.text
         first, *rest = wrapped(printable(text), width - _MARGIN)
         mark = f"{verdict.value:+d} {own}{number}".ljust(_MARGIN)
@@ -79,17 +86,19 @@ def _column(own: str, other: str, verdicts: Sequence[Verdict], width: int) -> It
             *((" " * _MARGIN + line, _COLOURS[verdict.value]) for line in rest),
             *(
                 (" " * _MARGIN + line, _DIM)
-                for line in wrapped(_why(verdict, other), width - _MARGIN)
+                for line in wrapped(_why(verdict, other, candidate), width - _MARGIN)
             ),
             ("", ""),
         ]
 
 
-def _why(verdict: Verdict, other: str) -> str:
+def _why(verdict: Verdict, other: str, candidate: Candidate | None) -> str:
     """Explain in words what decided a verdict."""
     labels = ", ".join(f"{other}{index + 1}" for index in verdict.evidence_indices)
     unsure = doubt(verdict)
     note = "" if unsure is None else f"; {unsure}"
+    if candidate is not None:
+        note += f"; {candidate.words} {other}{candidate.index + 1} ({candidate.probability:.2f})"
     if not labels:
         return f"unmentioned by summary_{other}{note}"
     if verdict.value > 0:

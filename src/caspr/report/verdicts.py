@@ -9,7 +9,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caspr.records import Score, Verdict
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.metrics.graded import merged_probabilities
+from caspr.records import Claim, Relation, Score, Verdict
 from caspr.records.score import DOUBTFUL_BELOW
 from caspr.scale import count
 
@@ -67,6 +71,55 @@ def doubt(verdict: Verdict) -> str | None:
     both = [(_CONTRADICTED, contradicted), (_UNMENTIONED, p - contradicted)]
     both.sort(key=lambda known: known[0] is not kind_of(verdict))
     return "doubtful reason: " + ", ".join(f"{kind.name} {share:.2f}" for kind, share in both)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """The claim of the other summary that most probably speaks of a claim after all."""
+
+    index: int
+    claim: Claim | None
+    relation: Relation
+    probability: float
+
+    @property
+    def words(self) -> str:
+        """What the unmentioned claim may do to it."""
+        verb = "contradict" if self.relation is Relation.CONTRADICTION else "agree with"
+        return f"may {verb}"
+
+
+def candidates(score: Score) -> tuple[list[Candidate | None], list[Candidate | None]]:
+    """For each claim of both summaries: the claim that an unmentioned, doubtful one may be about.
+
+    Parameters
+    ----------
+    score
+        With verdicts; without a grid there are no candidates.
+
+    Returns
+    -------
+    tuple of lists
+        None for claims whose reason is not doubtful, or that have evidence.
+    """
+    a, b = score.verdicts_a or (), score.verdicts_b or ()
+    if score.grid is None or not any(v.doubtful and v.unmentioned for v in (*a, *b)):
+        return [None] * len(a), [None] * len(b)
+    merged = merged_probabilities(score.grid)
+    return _candidates(merged, a, b), _candidates(merged.transpose(1, 0, 2), b, a)
+
+
+def _candidates(
+    merged: NDArray[np.float64], own: Sequence[Verdict], other: Sequence[Verdict]
+) -> list[Candidate | None]:
+    found: list[Candidate | None] = []
+    for row, verdict in zip(merged, own, strict=True):
+        related = row[:, [Relation.CONTRADICTION, Relation.ENTAILMENT]]
+        index, is_entailment = divmod(int(related.argmax()), 2)
+        relation = Relation.ENTAILMENT if is_entailment else Relation.CONTRADICTION
+        best = Candidate(index, other[index].claim, relation, float(related.max()))
+        found.append(best if verdict.doubtful and verdict.unmentioned else None)
+    return found
 
 
 def interval(score: Score) -> str | None:

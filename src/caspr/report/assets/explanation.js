@@ -69,7 +69,7 @@ const enlivenExplanation = (() => {
       for (const item of claim.querySelectorAll("[data-evidence]")) {
         const decisive = claims.get(item.dataset.evidence);
         decisive?.classList.add("decides");
-        decisive?.querySelector("summary").setAttribute("data-decides", `decides ${own}`);
+        decisive?.querySelector("summary").setAttribute("data-decides", `${item.dataset.words ?? "decides"} ${own}`);
         cellOf(own, item.dataset.evidence)?.classList.add("ring");
       }
     };
