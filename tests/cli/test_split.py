@@ -72,7 +72,10 @@ def test_blank_lines_and_missing_files(run, tmp_path):
     file.write_text("It is old.\n\nIt is big.\n")
     done = run("split", file, "--lines")
     assert done.status == 2
-    assert "item 1 is an empty text" in done.err
+    assert f"line 2 of {file} is an empty text" in done.err
+    file.write_text("")
+    assert f"error: {file} is an empty text" in run("split", file).err
+    assert "error: --text is an empty text" in run("split", "--text", "").err
     done = run("split", tmp_path / "b.txt")
     assert done.status == 2
     assert "no file" in done.err

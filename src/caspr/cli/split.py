@@ -74,9 +74,10 @@ def _texts(file: str | None, text: str | None, lines: bool) -> list[str]:
         raise InputError('Expected either a file or --text "...".')
     whole = text if file is None else read_text(file)
     texts = as_lines(whole or "") if lines else [whole or ""]
+    name = "--text" if file is None else "standard input" if file == "-" else file
     return [
-        str(check_summary(one, f"item {index}" if lines else "the text"))
-        for index, one in enumerate(texts)
+        str(check_summary(one, f"line {number} of {name}" if lines else name))
+        for number, one in enumerate(texts, start=1)
     ]
 
 
