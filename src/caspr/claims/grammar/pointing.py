@@ -41,6 +41,8 @@ def points_outside(words: Words, clause: Clause) -> bool:
     """Whether it needs the other half: "but you would never know it", "and ours leaked"."""
     assert clause.subject is not None
     start, end = clause.subject
+    if is_agreeing(words, start):
+        return True
     if end - start == 1 and words[start].low in _POSSESSIVE:
         return True
     if words[start].low not in _PERSONS:
@@ -51,6 +53,12 @@ def points_outside(words: Words, clause: Clause) -> bool:
     if len(known) < 2 or known[0] not in _KNOWING or known[1] not in _MEANT:
         return False
     return verb + 2 == len(words) or words[verb + 2].tag == "PUNCT"
+
+
+def is_agreeing(words: Words, start: int) -> bool:
+    """Whether it only says whether what was said holds: "and he was right"."""
+    held = words[-1].low in ("right", "wrong", "correct") and words[-2].tag in ("AUX", "NEG")
+    return held and words[start].tag == "PRON"
 
 
 def is_pointing(words: Words, clause: Clause) -> bool:
