@@ -30,6 +30,18 @@ from caspr.claims.rules import split_sentence
             ["We liked the guide, mainly for her jokes.", "The guide knew every bird."],
         ),
         (
+            "Guests love the terrace, where breakfast is served early, and the lake.",
+            [
+                "Guests love the terrace.",
+                "Guests love the lake.",
+                "There, breakfast is served early.",
+            ],
+        ),
+        (
+            "We hired the hall, which holds ninety, for my birthday.",
+            ["We hired the hall, for my birthday.", "The hall holds ninety."],
+        ),
+        (
             "She praised the garden, where you can sit and, on dry days, eat.",
             ["She praised the garden.", "There, you can sit and, on dry days, eat."],
         ),

@@ -14,6 +14,8 @@ from caspr.claims.rules import RuleSplitter, split_sentence
         # what only compares
         "The rooms are cold, as they always are in old inns, and cost too much.",
         "The service was slow, as it often was at lunch, but friendly.",
+        "The rooms are spotless, as you'd expect at this price, but small.",
+        "The older kettle has no timer, and neither does the new one.",
         # who agrees, and with what
         "Rooms are small, guests agree, even in the annex.",
         "The guide said it would rain, and she was right.",
@@ -84,6 +86,11 @@ def test_what_keeps_its_meaning_is_cut(sentence, second):
 )
 def test_the_second_claim_says_what_its_sentence_says(sentence, second):
     assert split_sentence(sentence)[1] == second
+
+
+def test_the_nearest_clause_is_said_of_the_other_thing_too():
+    claims = split_sentence("The bar is loud, but the garden is quiet and so is the annex.")
+    assert claims == ["The bar is loud.", "The garden is quiet.", "The annex is quiet."]
 
 
 def test_what_was_so_until_then_was_so():

@@ -19,7 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
     without_contraction,
 )
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.grammar.word_runs import lowered, reads
+from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.english.lexicon import BE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS
@@ -56,9 +56,11 @@ def points_outside(words: Words, clause: Clause) -> bool:
 
 
 def is_agreeing(words: Words, start: int) -> bool:
-    """Whether it only says whether what was said holds: "and he was right"."""
-    held = words[-1].low in ("right", "wrong", "correct") and words[-2].tag in ("AUX", "NEG")
-    return held and words[start].tag == "PRON"
+    """Whether it only says whether what was said holds: "and he was right", "neither is the"."""
+    first, held = words[start], words[-1].low in ("right", "wrong", "correct")
+    if first.low == "neither":
+        return word_at(words, start + 2).low in ("the", "those", "my", "our", "its")
+    return held and words[-2].tag in ("AUX", "NEG") and first.tag == "PRON"
 
 
 def is_pointing(words: Words, clause: Clause) -> bool:

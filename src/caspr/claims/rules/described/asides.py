@@ -67,7 +67,7 @@ def described_aside(words: Words) -> Cut | None:
 def interrupting(words: Words, _: Clause | None, cutter: Cutter) -> Cut | None:
     """From "We saw the bar, which is old, and the spa" to "We saw the bar and the spa" and …"""
     for k in range(3, len(words) - 4):
-        if words[k].low != "," or words[k + 1].low not in ("which", "who"):
+        if words[k].low != "," or words[k + 1].low not in ("which", "who", "where"):
             continue
         end = next((j for j in range(k + 3, len(words) - 2) if words[j].low == ","), 0)
         if not end or not _resumes(words, k, end):
@@ -84,15 +84,15 @@ def _resumes(words: Words, k: int, end: int) -> bool:
     rest = words[end + 1 :]
     if has_finite(rest) or any(word.low == "," for word in rest):
         return False
-    if rest[0].low in CHIEFLY and rest[1].low == "for":
-        return True  # "a cousin, who lives alone, mainly for its alarm"
+    if rest[1].low == "for" if rest[0].low in CHIEFLY else rest[1].low in ("my", "our"):
+        return rest[0].low in CHIEFLY | {"for"}  # ", who is old, mainly for its alarm", "for our"
     if rest[0].low != "and":
         return False
     if rest[1].tag == "PREP":  # "about the beds, which are hard, and about the noise"
         alike = [word.low for word in words[max(0, k - 4) : k] if word.tag == "PREP"]
         return rest[1].low in alike and all(w.low != rest[1].low for w in words[k:end])
-    verb = after_adverbs(words, k + 2)
-    said = words[verb].low in BE and words[end - 1].tag in ("ADJ", "ADV")
+    said = words[after_adverbs(words, k + 2)].low in BE and words[end - 1].tag in ("ADJ", "ADV")
+    said = said or words[k + 1].low == "where"
     return said and rest[1].tag == "DET" and noun_phrase_end(rest, 1, len(rest)) is not None
 
 
