@@ -194,7 +194,9 @@ def _abbreviation_ends(word: str, after: str) -> bool:
     return word.lower() not in _TITLES or word.lower() == "st"
 
 
-_WITH_HOURS = frozenset("mon tue wed thu fri sat sun eas pac cen est edt pst gmt".split())
+_WITH_HOURS = frozenset(
+    "mon tue wed thu fri sat sun eas pac cen est edt pst pdt cst cdt gmt".split()
+)
 """How days and time zones begin: "at 8 p.m. Eastern"."""
 
 

@@ -33,7 +33,7 @@ def is_elliptic(words: Words, verb: int, end: int) -> bool:
 def is_as_usual(words: Words, verb: int) -> bool:
     """Whether after "as" it only compares: "as it often is in May", "as it has been, and"."""
     after = word_at(words, verb_group(words, verb, len(words)).end)
-    compared = after.tag in ("", "PUNCT") or after.low in ("expect", "hope", "see", "imagine")
+    compared = after.tag in ("", "PUNCT") or after.low in ("expect", "hope")
     usual = words[verb].low in BE and words[verb - 1].low in FREQUENCIES
     return words[verb].tag == "AUX" and (usual or compared)
 
