@@ -74,6 +74,8 @@ def test_plain_sentences_come_back_one_by_one(parts: list[str], gap: str) -> Non
         ("We had tea. it was good.", ["We had tea.", "it was good."]),
         # full stops that end nothing
         ("It opens at 9 a.m. on Sundays.", ["It opens at 9 a.m. on Sundays."]),
+        ("We met at 3 p.m. What a view!", ["We met at 3 p.m.", "What a view!"]),
+        ("It shuts at 5 p.m. Eastern time.", ["It shuts at 5 p.m. Eastern time."]),
         ("It opens at 9 a.m. The bar is shut.", ["It opens at 9 a.m.", "The bar is shut."]),
         ("Near St. Paul's and Mt. Fuji.", ["Near St. Paul's and Mt. Fuji."]),
         ("On Main St. The bus stops.", ["On Main St.", "The bus stops."]),

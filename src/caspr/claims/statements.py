@@ -88,7 +88,12 @@ def plain_sentences(text: str) -> list[str]:
 def _statements(text: str) -> Iterator[Statement]:
     for block in blocks(text):
         label = block.label or (block.heading if _lows(block.heading) & _SIDES else "")
-        for sentence in sentences(block.text):
+        found = sentences(block.text)
+        for n, sentence in enumerate(found, 1):
+            asked = sentence[-1] == "?" and _lows(sentence[:-1]) - {"any", "the", "main"}
+            if n < len(found) and asked and asked <= _SIDES | _SUMMARIES:
+                label = sentence[:-1]  # "Cons? The bar is shut."
+                continue
             own = None if label else _OWN_LABEL.match(sentence)
             if own is not None and _may_be_label(own["label"]):
                 yield _without_label(own["label"], sentence[own.end() :])

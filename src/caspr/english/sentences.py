@@ -188,9 +188,16 @@ def _is_abbreviation(word: str) -> bool:
 
 def _abbreviation_ends(word: str, after: str) -> bool:
     starter = re.split("['’]", after.lower())[0] in _CAPITAL_STARTERS
+    starter = starter or (word.lower() in ("a.m", "p.m") and after[:3].lower() not in _WITH_HOURS)
     if not after[:1].isupper() or not starter:
         return word.lower() == "no" and not after[:1].isdigit() and word.islower()
     return word.lower() not in _TITLES or word.lower() == "st"
+
+
+_WITH_HOURS = frozenset(
+    "mon tue wed thu fri sat sun eas pac cen est edt pst pdt cst cdt gmt".split()
+)
+"""How days and time zones begin: "at 8 p.m. Eastern"."""
 
 
 def _ends_without_space(stop: str, word: str, after: str, after_gap: str) -> bool:

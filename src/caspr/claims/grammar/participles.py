@@ -42,7 +42,8 @@ INGS: Final = _forms(
 REPORTS: Final = _forms(
     "praise criticize criticise cite note mention state say report claim describe appreciate "
     "compliment commend highlight emphasize complain experience express enjoy love find "
-    "recommend feel have need wish prefer return suggest dislike receive call rate"
+    "recommend feel have need wish prefer return suggest dislike receive call rate agree warn "
+    "admire argue"
 )
 """What those who judge a thing say of it: "customers are happy, praising the size"."""
 _REPORTERS = frozenset(
@@ -50,7 +51,7 @@ _REPORTERS = frozenset(
     "visitors visitor patrons patron owners readers reader viewers travelers travellers shoppers "
     "purchasers consumers people person many others another some most several few they "
     "reviews runners listeners campers learners members gamers students walkers "
-    "cyclists testers".split()
+    "cyclists testers critics players parents families".split()
 ) | {f"{liker}s" for liker in LIKERS - {"fan"}}
 
 
@@ -115,7 +116,7 @@ def _tell(who: Words) -> bool:
 
 
 _ALSO_DESCRIBING = frozenset({"loving", "returning"})
-_IN_REPORTERS = frozenset("DET ADJ NOUN PRON NUM PREP".split())
+_IN_REPORTERS = frozenset("DET ADJ NOUN PRON NUM PREP CC".split())
 
 
 def _finite(words: Words, past: bool) -> Words:

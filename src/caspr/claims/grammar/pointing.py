@@ -19,7 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
     without_contraction,
 )
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.grammar.word_runs import lowered, reads
+from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.english.lexicon import BE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS
@@ -41,6 +41,8 @@ def points_outside(words: Words, clause: Clause) -> bool:
     """Whether it needs the other half: "but you would never know it", "and ours leaked"."""
     assert clause.subject is not None
     start, end = clause.subject
+    if is_agreeing(words, start):
+        return True
     if end - start == 1 and words[start].low in _POSSESSIVE:
         return True
     if words[start].low not in _PERSONS:
@@ -51,6 +53,14 @@ def points_outside(words: Words, clause: Clause) -> bool:
     if len(known) < 2 or known[0] not in _KNOWING or known[1] not in _MEANT:
         return False
     return verb + 2 == len(words) or words[verb + 2].tag == "PUNCT"
+
+
+def is_agreeing(words: Words, start: int) -> bool:
+    """Whether it only says whether what was said holds: "and he was right", "neither is the"."""
+    first, held = words[start], words[-1].low in ("right", "wrong", "correct")
+    if first.low == "neither":
+        return word_at(words, start + 2).low in ("the", "those", "my", "our", "its")
+    return held and words[-2].tag in ("AUX", "NEG") and first.tag == "PRON"
 
 
 def is_pointing(words: Words, clause: Clause) -> bool:

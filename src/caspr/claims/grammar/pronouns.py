@@ -132,6 +132,8 @@ def _some_of(first: Words, main: Clause, some: Word) -> Words | None:
         return None
     if subject[0].low in _QUANTIFIERS:
         return [some, *spaced(subject[1:])] if len(subject) > 1 else None
+    if subject[0].tag != "DET":
+        return [some, *spaced([replace(subject[0], text=subject[0].low), *subject[1:]])]
     of, whole = made("of", "PREP", some), definite(subject)
     if whole is None:
         return None

@@ -30,10 +30,10 @@ def retagged(words: Words) -> Words:
             tag = "ADJ"
         elif tag == "ADJ" and word.low.endswith(("ity", "ness")) and _ends_phrase(words, j):
             tag = "NOUN"
-        elif _is_done_too(done, words, j) or _is_set_off(words, j):
-            tag = "PP"
         elif _happened_then(words, j):
             tag = "V"
+        elif _is_done_too(done, words, j) or _is_set_off(words, j):
+            tag = "PP"
         elif _shares_subject(words, j) or _acts_in_row(words, j):
             tag = "AUX" if word.low in ("have", "do") else "V"
         elif _is_done_easily(words, j) or _is_advice(words, j):
@@ -130,14 +130,19 @@ _STATES = frozenset({"date", "day", "time", "standard"})
 
 
 def _happened_then(words: Words, j: int) -> bool:
-    """Whether no passive goes on, but the thing did it: "was noticed and faded within a day"."""
+    """Whether the thing did it: "was noticed and faded within a day", "looks good but chipped"."""
     word, after = words[j], words[j + 1 : j + 2]
+    timed = bool(after) and after[0].low in _SOONER_OR_LATER and word.tag in ("PP", "V")
+    joint = _joint(words, j) if timed else None
+    if joint is None:
+        return False
+    verb = _verb_before(words, joint) if words[joint].low == "but" else None
+    looks = verb is not None and words[verb].low in COPULAS - BE
     past = word.tag == "PP" and (word.low in INTRANSITIVE_PASTS or word.low == "faded")
-    timed = bool(after) and after[0].low in _SOONER_OR_LATER
-    return past and timed and _joint(words, j) is not None
+    return past or (looks and "VBD" in readings(word.low))
 
 
-_SOONER_OR_LATER = frozenset("within after over away quickly immediately before".split())
+_SOONER_OR_LATER = frozenset("within after over away quickly immediately before during".split())
 
 
 def _is_person(subject: Words) -> bool:

@@ -21,6 +21,7 @@ DEGREE = frozenset("more less most least as than too enough how".split())
 RARELY = frozenset("rarely seldom scarcely barely hardly never".split())
 SMALL_DEGREES = frozenset("bit little tad touch".split())
 _CONDITIONS = frozenset("if when whenever unless once whether until".split())
+_OBJECTS = frozenset({("which", "DET"), ("which", "PRON"), ("which", "NOUN")})
 _CORRELATIVES = frozenset("both either neither between whether".split())
 
 
@@ -38,6 +39,9 @@ class Scope:
         tags = {word.tag for word in between}
         self.lows = set(lowered(between))
         self.relative = bool(tags & {"REL", "THAT"})
+        runs = zip(between, between[1:], between[2:], strict=False)
+        which = any(a.tag != "PREP" and (b.low, c.tag) in _OBJECTS for a, b, c in runs)
+        self.object_relative = which and connector <= {"and", "but"}  # "which some like and few"
         self.complement = "COMP" in tags
         self.subordinate = "SUB" in tags
         self.opened = self.relative or self.complement or self.subordinate

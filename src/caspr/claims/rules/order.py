@@ -14,7 +14,7 @@ from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.participles import reported_with
 from caspr.claims.rules.described.accompanied import accompanied
 from caspr.claims.rules.described.after_commas import apposed, defined
-from caspr.claims.rules.described.asides import described_aside
+from caspr.claims.rules.described.asides import described_aside, interrupting
 from caspr.claims.rules.described.attributes import with_phrase
 from caspr.claims.rules.described.locations import far_remark, located
 from caspr.claims.rules.described.part_relatives import part_relative, second_relative, whose
@@ -121,6 +121,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(effect),  # it is old, making it cold
     _of_words(reported_with),  # it is small, with some praising the size
     _of_words(so_that),  # it is so dim that it is useless
+    _of_parts(interrupting),  # we saw the bar, which is old, and the spa
     _of_words(remark_relative),  # a lovely inn that exceeds expectations
     _of_words(part_relative),  # it has two lifts, one of which is slow
     _of_words(whose),  # they love the inn, whose bar is new

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.grammar.clauses import OPENING
-from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.grammar.clauses import OPENING, Clause
+from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import (
     be,
     have,
@@ -15,8 +15,9 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_end,
 )
 from caspr.claims.grammar.participles import acts, reports
+from caspr.claims.grammar.scope import CHIEFLY
 from caspr.claims.grammar.word_runs import has_finite
-from caspr.english.lexicon import readings
+from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, OPENING_PARTICIPLES
@@ -63,6 +64,38 @@ def described_aside(words: Words) -> Cut | None:
     return Cut("described aside", left, right, words[end + 1].offset)
 
 
+def interrupting(words: Words, _: Clause | None, cutter: Cutter) -> Cut | None:
+    """From "We saw the bar, which is old, and the spa" to "We saw the bar and the spa" and …"""
+    for k in range(3, len(words) - 4):
+        if words[k].low != "," or words[k + 1].low not in ("which", "who", "where"):
+            continue
+        end = next((j for j in range(k + 3, len(words) - 2) if words[j].low == ","), 0)
+        if not end or not _resumes(words, k, end):
+            return None
+        cut = cutter(words[:end])
+        if cut is None or cut.left != words[:k]:
+            return None
+        return replace(cut, left=words[:k] + words[end + (words[end + 1].tag == "CC") :])
+    return None
+
+
+def _resumes(words: Words, k: int, end: int) -> bool:
+    """Whether from the comma at index `end` on the clause before index k goes on."""
+    rest = words[end + 1 :]
+    if has_finite(rest) or any(word.low == "," for word in rest):
+        return False
+    if rest[1].low == "for" if rest[0].low in CHIEFLY else rest[1].low in ("my", "our"):
+        return rest[0].low in CHIEFLY | {"for"}  # ", who is old, mainly for its alarm", "for our"
+    if rest[0].low != "and":
+        return False
+    if rest[1].tag == "PREP":  # "about the beds, which are hard, and about the noise"
+        alike = [word.low for word in words[max(0, k - 4) : k] if word.tag == "PREP"]
+        return rest[1].low in alike and all(w.low != rest[1].low for w in words[k:end])
+    said = words[after_adverbs(words, k + 2)].low in BE and words[end - 1].tag in ("ADJ", "ADV")
+    said = said or words[k + 1].low == "where"
+    return said and rest[1].tag == "DET" and noun_phrase_end(rest, 1, len(rest)) is not None
+
+
 def be_said(subject: Words, verb: Word, said: Words) -> Words:
     """What is said, after its verb: "is famous for its port", "has never been shown until now"."""
     said = _as_participles(said)
@@ -96,7 +129,8 @@ def _is_dated(said: Words) -> bool:
     done = said[after_adverbs(said, 0)].low
     dated = any(w.low in ("ago", "last") or _is_year(w) for w in said)
     event = said[after_adverbs(said, 0)].tag == "PP" and done not in _LASTING
-    return done in _DONE_ONCE or (event and dated)
+    over = said[0].tag == "DET" and any(word.low == "until" for word in said)
+    return done in _DONE_ONCE or (event and dated) or over
 
 
 def _holds_since(said: Words) -> bool:

@@ -19,7 +19,7 @@ from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.connectors import connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
 from caspr.claims.rules.joined.gapped import gapped, less_so, paired
-from caspr.claims.rules.joined.held_together import SAYING, go_together, is_within_phrase
+from caspr.claims.rules.joined.held_together import go_together, is_parenthesis, is_within_phrase
 from caspr.claims.rules.joined.inverted import inverted
 from caspr.claims.rules.joined.openers import concession, opens
 from caspr.claims.rules.joined.second_clause import explaining, second_clause
@@ -262,7 +262,7 @@ _ADDING = frozenset({"as", "like", "such", "including"})
 def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:
     """The cut before a second clause, its "it", "they" or "this" replaced by what it points to."""
     second = second_clause(words, right, clause, scope)
-    if second is None or _is_parenthesis(words, right) or points_outside(words, clause):
+    if second is None or is_parenthesis(words, right) or points_outside(words, clause):
         return None
     subject = clause.subject
     assert subject is not None
@@ -287,6 +287,7 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
 def _end_of_place(words: Words, verb: int) -> int:
     """Index of the comma after "the lake, where one can swim, for the day"; 0 where it ends it."""
     comma = next((j for j in range(verb, len(words) - 2) if words[j].low == ","), 0)
+    comma *= words[comma - 1].tag != "CC"  # "where one can swim and, in May, ski"
     return comma if comma and words[comma + 1].tag == "PREP" else 0
 
 
@@ -299,25 +300,6 @@ def _around_place(words: Words, right: int, end: int, clause: Clause, scope: Sco
 def _goes_on_from(words: Words) -> bool:
     """Whether a clause was cut off before, so that "it" may be the thing that all are about."""
     return words[0].offset > 0 and words[0].text[0].islower()
-
-
-def _is_parenthesis(words: Words, right: int) -> bool:
-    """Whether the clause only says who speaks: "I'm afraid", "I think"."""
-    if words[right - 1].low != ",":
-        return False
-    end = next((j for j in range(right, len(words)) if words[j].low == ","), len(words))
-    rest = lowered(words[right:end])
-    speaks = words[right].tag == "PRON" or words[right].low in _SPEAKERS
-    says = len(rest) < 6 and speaks and any(low in SAYING for low in rest[1:4])
-    return " ".join(rest) == "you name it" or _speaks(rest) or says
-
-
-def _speaks(rest: list[str]) -> bool:
-    """Whether the writer only says that it is said: "I must say", not "I use it daily"."""
-    return rest[:1] == ["i"] and len(rest) < 5 and not {"it", "them"} & set(rest)
-
-
-_SPEAKERS = frozenset("people some many most reviewers guests owners critics".split())
 
 
 def _clause_follows(words: Words, right: int) -> bool:

@@ -64,7 +64,9 @@ _NEEDING = frozenset(
     form
     for verb in (
         "enjoy love like hate want need use buy purchase own make get take bring give receive "
-        "offer provide sell find recommend praise appreciate admire prefer greet have keep"
+        "offer provide sell find recommend praise appreciate admire prefer greet have keep adjust "
+        "build clean design fit fix grind inspect iron manage measure mend paint prepare remove "
+        "repair replace restore rebuild sew test trim wash"
     ).split()
     for form in (verb, *conjugated(verb)[:2])
 ) | {"given", "taken"}

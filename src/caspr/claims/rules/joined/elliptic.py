@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause
 from caspr.claims.grammar.cut import Words, before_comma, spaced
-from caspr.claims.grammar.noun_phrases import made
+from caspr.claims.grammar.noun_phrases import FREQUENCIES, made
 from caspr.claims.grammar.scope import Scope
+from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import word_at
 from caspr.english.lexicon import BE, MODALS
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -26,6 +28,14 @@ def is_elliptic(words: Words, verb: int, end: int) -> bool:
     if closed > 1 and after[closed - 1].low == "," and after[0].tag == "NEG":
         after = after[:closed]  # "the beds are soft, the pillows are not, and …"
     return words[verb].tag == "AUX" and all(word.tag in ("NEG", "PUNCT", "ASIDE") for word in after)
+
+
+def is_as_usual(words: Words, verb: int) -> bool:
+    """Whether after "as" it only compares: "as it often is in May", "as it has been, and"."""
+    after = word_at(words, verb_group(words, verb, len(words)).end)
+    compared = after.tag in ("", "PUNCT") or after.low in ("expect", "hope")
+    usual = words[verb].low in BE and words[verb - 1].low in FREQUENCIES
+    return words[verb].tag == "AUX" and (usual or compared)
 
 
 def completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words | None:
@@ -62,6 +72,7 @@ def _left_out(words: Words, scope: Scope, verb: str) -> Words:
     """The words of the first clause that follow the auxiliary `verb` in the second."""
     first, group = words[scope.main.verb], scope.group
     begin = max((*group.carried, *group.negated)) + 1
+    begin -= words[begin - 1].low == "be"  # "will be full, but others won't (be full)"
     rest = words[begin : before_comma(words, scope.k)]
     if (first.low in BE and verb in BE) or (first.low in MODALS and verb in MODALS):
         return rest

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.clauses import Clause, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, before_comma
 from caspr.claims.grammar.noun_phrases import is_set_phrase
+from caspr.claims.grammar.participles import reports
 from caspr.claims.grammar.scope import CONCESSIVES, SMALL_DEGREES
-from caspr.claims.grammar.word_runs import has_comma, has_finite, reads
+from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, reads
 from caspr.claims.rules.joined.openers import is_opener
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, is_plural_noun
@@ -23,7 +24,7 @@ def is_within_phrase(words: Words, k: int, right: int, main: Clause | None) -> b
         return True
     if words[right].tag != "PRON" and words[right - 1].tag == "CC" and _is_said_too(words, right):
         return True  # "they say that it is big, and that it is old"
-    if words[0].low == "of" and _is_bare_comma(words, k, right):
+    if is_after_time(words, k) or (words[0].low == "of" and _is_bare_comma(words, k, right)):
         return True  # "of the ten owners surveyed, four would"
     after = words[right + 1 : right + 2]
     several = bool(after) and after[0].tag == "NOUN" and is_plural_noun(after[0].low)
@@ -45,6 +46,14 @@ def go_together(words: Words, k: int, right: int, main: Clause) -> bool:
         return True  # "was clean, overall, which is a must"
     # "it is, however, not open", "it is, for its price, good"
     return words[main.verb].low in BE and _is_aside(words[main.verb + 1 : k])
+
+
+def is_after_time(words: Words, k: int) -> bool:
+    """Whether "and" only tells after what time it was so: "six weeks in and it still works"."""
+    time = words[max(0, k - 3) : k - (words[k - 1].low == "in")][-2:]
+    counted = words[k].low == "and" and len(time) > 1 and time[0].tag == "NUM"
+    before = k - 3 - (words[k - 1].low == "in")
+    return counted and is_period(time[1]) and (before < 0 or words[before].tag == "PUNCT")
 
 
 def _is_as_it_comes(words: Words, k: int) -> bool:
@@ -191,3 +200,19 @@ SAYING = frozenset(
     "mean suspect guess think suppose admit grant say says said seems turns hear reckon believe "
     "imagine presume fear give told tells".split()
 )
+
+
+def is_parenthesis(words: Words, right: int) -> bool:
+    """Whether the clause only says who speaks: "I'm afraid", "I think", "most guests agree"."""
+    if words[right - 1].low != ",":
+        return False
+    end = next((j for j in range(right, len(words)) if words[j].low == ","), len(words))
+    rest = lowered(words[right:end])
+    speaks = words[right].tag == "PRON" or reports(words[right : right + 2])
+    says = len(rest) < 6 and speaks and any(low in _AGREEING for low in rest[1:4])
+    # "I must say", not "I use it daily"
+    writer = rest[:1] == ["i"] and len(rest) < 5 and not {"it", "them"} & set(rest)
+    return " ".join(rest) == "you name it" or writer or says
+
+
+_AGREEING = SAYING | {"agree", "agreed", "warn"}

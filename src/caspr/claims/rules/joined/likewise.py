@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import OPENING, find_clause
+from caspr.claims.grammar.clauses import OPENING, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
 from caspr.claims.grammar.verb_groups import HAVE, asserted
@@ -48,8 +48,9 @@ def likewise(words: Words) -> Cut | None:
         main, thing = find_clause(words, 0, k), words[k + 3 :]
         if main is None or words[main.verb].low not in verbs or asserted(words[:k], main) is None:
             return None
-        if _noun_end(thing) is None:
-            return None
+        joint = next((j for j in range(main.verb, k) if words[j].tag == "CC"), k)
+        if _noun_end(thing) is None or clause_at(words[:k], joint + 1) is not None:
+            return None  # also "is loud, but the bar is quiet and so is the spa"
         end = before_comma(words, k)
         right = [*spaced(thing), verb, *words[main.verb + 1 : end]]
         return Cut("likewise", words[:end], right, words[k + 1].offset)

@@ -8,10 +8,10 @@ from caspr.claims.grammar.cut import Words, after_adverbs, before_comma
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CHIEFLY, WHILE, Scope
 from caspr.claims.grammar.word_runs import has_comma, lowered, word_at
-from caspr.claims.rules.joined.elliptic import completed, is_elliptic
+from caspr.claims.rules.joined.elliptic import completed, is_as_usual, is_elliptic
 from caspr.claims.rules.joined.held_together import SAYING
 from caspr.claims.rules.joined.torn_subjects import has_aside, is_torn
-from caspr.english.lexicon import BE, COPULAS, is_plural_noun, readings
+from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import PERSONAL
@@ -28,6 +28,7 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         _belongs_to_first(words, right, clause, scope)
         or _is_within_first(words, right, clause, scope)
         or _is_set_expression(words, right, scope)
+        or ("as" in scope.connector and is_as_usual(words, clause.verb))
     ):
         return None
     if is_elliptic(words, scope.main.verb, scope.k):
@@ -63,8 +64,8 @@ def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
     """Whether the verb is that of a clause or participle within the first half."""
     assert clause.subject is not None
     start, verb = clause.subject[0], clause.verb
-    if scope.relative and not scope.comma and verb == len(words) - 1:
-        return True  # "which I loved and my children hated"
+    if not scope.comma and scope.relative and (verb == len(words) - 1 or scope.object_relative):
+        return True  # "which I loved and my children hated", "which some call dear and we fair"
     if words[verb - 2].low in ("than", "as") and verb - 2 > start + (words[start].low == "more"):
         return True  # "cosy cabins and a bar that is better than it needs to be"
     if scope.bare_comma and words[verb].low in _TRANSITIVE and _ends_at(words, verb):
@@ -85,7 +86,9 @@ def _is_set_expression(words: Words, right: int, scope: Scope) -> bool:
         return True  # "so they say"
     if scope.bare_comma and last in ("included", "excluded") and words[-2].tag == "V":
         return True  # "in five hours, tea breaks included"
-    if "and" in connector and words[0].low == "do" and words[right].low == "you":
+    follows = words[right].low == "you" or words[right + 1].low in MODALS
+    advised = words[0].tag == "VB" or words[0].low == "do"
+    if "and" in connector and advised and words[right].tag == "PRON" and follows:
         return True  # "Do it well and you need not do it twice"
     if "as" in connector and last in _REPORTING | {"believe", "think", "be"}:
         return True  # "as you'd expect", "aren't as great as they seem to be"
@@ -301,7 +304,7 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     assert clause.subject is not None
     subject, verb = clause.subject_in(words), words[clause.verb]
     first = subject[0]
-    compared = "than" in lowered(words[right : right + 3])
+    compared = "than" in lowered(words[right : right + 3]) or words[right].low in CHIEFLY
     if compared or _opens_loosely(words[right : clause.subject[0]]):
         return False  # "we paid 90, far less than a hotel would cost"
     if first.tag == "PRON":

@@ -239,7 +239,8 @@ def _follows_another(words: Words, scope: Scope) -> bool:
         a.low == "," and b.tag == "DET" for a, b in pairwise(after)
     ):
         return True  # "is sharp, the case, however, is thin"
-    apart = len(after) > 2 and after[0].low == "," and after[1].tag in ("NOUN", "DET")
+    apart = len(after) > 1 and after[0].low == ","
+    apart = apart and (len(after) == 2 or after[1].tag in ("NOUN", "DET"))
     return apart and not has_comma(after[1:])
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.pointing import is_agreeing
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import WHILE
 from caspr.claims.grammar.word_runs import has_finite, lowered
+from caspr.claims.rules.joined.held_together import is_after_time, is_parenthesis
 from caspr.claims.rules.parsed.parse import (
     CONTRASTS,
     Branch,
@@ -98,7 +102,9 @@ def _is_complete(sentence: Parse, branch: Branch, left: Words) -> bool:
             return False  # "Two dogs, one cat, and it copes with them"
         if {",", "and"} <= branch.joints and words[branch.right].tag == "DET":
             return False  # "Features like the filter, and the lid make it a good fryer"
-    if _reports(sentence, branch) or _is_between(left) or len(left) < 2:
+    inner = any(a.low == "," and b.tag == "SUB" for a, b in pairwise(words[: branch.start]))
+    inner = inner and branch.joints == {"and"}  # "in July, when it rains and the bar is shut"
+    if inner or _reports(sentence, branch) or _is_between(left) or len(left) < 2:
         return False
     if "and" in branch.joints and _is_limited(sentence):
         return False
@@ -127,6 +133,9 @@ def _is_limited(sentence: Parse) -> bool:
 def _is_said_of_all(words: Words, branch: Branch) -> bool:
     """Whether what is joined stands for the first clause: "once you do it is easy", "I know it"."""
     first, last = words[branch.right], words[-1].low
+    right = branch.right
+    if is_parenthesis(words, right) or is_agreeing(words, right) or is_after_time(words, right - 1):
+        return True
     if first.low in _CONDITIONS and words[branch.right + 2].low in _STANDING_FOR_A_VERB:
         return True
     return last == "that" or (last == "it" and words[-2].low in _KNOWING)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from caspr.claims.grammar.cut import Cut, spaced
 from caspr.claims.grammar.word_runs import has_finite, lowered
+from caspr.claims.rules.joined.held_together import is_after_time
 from caspr.claims.rules.parsed.parse import (
     DENYING,
     Branch,
@@ -52,12 +53,14 @@ def joined_remark(sentence: Parse) -> Cut | None:
         listed = {",", "and"} <= branch.joints and words[branch.right].tag == "DET"
         if clause or (listed and sentence.finite(branch.word) is not None):
             continue  # "Features like the filter, and the lid make it a good fryer"
-        if names_things(left):
+        if names_things(left) or is_after_time(words, branch.right - 1):
             continue  # "Two dogs, one cat, and it copes with them"
         if words[branch.right].tag in ("SUB", "REL") or not _has_subject(sentence, branch):
             continue
         if _is_remark(sentence, branch) and not DENYING & set(lowered(left)):
-            return sentence.cut("remark", branch.start, spaced(words[branch.right :]))
+            right = branch.right  # not the "though" of ", though: we left"
+            right += 2 * (lowered(words[right + 1 : right + 2]) == [":"])
+            return sentence.cut("remark", branch.start, spaced(words[right:]))
     return None
 
 

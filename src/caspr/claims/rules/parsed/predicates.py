@@ -64,7 +64,9 @@ def _has_more(sentence: Parse, branch: Branch, left: Words) -> bool:
     """Whether the two share more than a subject, or the second belongs to an inner clause."""
     tree = sentence.tree
     shared = left[-1].tag in _SHARING or (len(left) - 1 == tree.root and "but" not in branch.joints)
-    if shared or has_degree(left):
+    listed = left[-2].low == "," and len(left) - 3 == tree.root and "but" not in branch.joints
+    if shared or has_degree(left) or listed:
+        # "you shape, proof and bake it"
         return True  # "enter and leave with a smile", "is so badly written and cast that"
     clauses = tree.children(tree.root, "advcl", "conj", "parataxis")
     inner = [i for i in clauses if tree.root < i < branch.start]

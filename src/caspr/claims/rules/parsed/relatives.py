@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import definite, is_plural
 from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.described.asides import IF_SO, be_said
@@ -14,6 +14,7 @@ from caspr.english.tags import FINITE
 
 _DENYING = frozenset({"not", "n't", "no", "never", "without", "nothing", "few", "little"})
 _IMPLYING = frozenset({"suggests", "suggested", "implies", "implied", "indicates"})
+_GIVEN = frozenset("of for to in on with at by from".split())
 _LONGEST = 10  # words of what is repeated
 
 
@@ -108,16 +109,22 @@ def _resolved(sentence: Parse, clause: int, start: int, thing: Words) -> Words |
     if verb is None or not rest:
         return None
     if tree.relations[start] == "nsubj":
+        # not "which some call brave and others rash"
+        begins = words[after_adverbs(words, start + 1)].tag not in ("DET", "NOUN", "PRON")
         whole = [*thing, *spaced(rest)]
         fact = words[start].low == "which" and (
             words[verb].low in EFFECTS | _IMPLYING or judges(words, verb)
         )  # it may be said of all before it: ", which makes it loud"
-        return whole if not fact and agrees(whole, (0, len(thing)), words[verb]) else None
+        fits = begins and not fact and agrees(whole, (0, len(thing)), words[verb])
+        return whole if fits else None
     subject = sentence.subject(clause)
     described = tree.span(tree.heads[clause], without=clause)
-    owned = described is not None and words[described[0]].low == "of"
+    # "for fingers, which I had not thought about": all that was said may be meant
+    meant = {"of"} if rest[-1].low != "about" else _GIVEN
+    owned = described is not None and words[described[0]].low in meant
     simple = tree.relations[start] == "obj" and not owned
     simple = simple and not tree.children(clause, "ccomp", "xcomp", "conj")
     if not simple or subject is None or subject[0] != start + 1:
         return None
-    return [*words[start + 1 : clause + 1], *spaced(thing), *words[clause + 1 :]]
+    end = len(words) if rest[-1].tag == "PREP" else clause + 1  # "which we had never heard of"
+    return [*words[start + 1 : end], *spaced(thing), *words[end:]]

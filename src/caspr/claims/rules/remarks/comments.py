@@ -144,7 +144,8 @@ def _held_by_some(words: Words, k: int, which: int) -> Cut | None:
     meant = _last_thing(words, k, main)
     if meant is None:
         return None
-    right = [*spaced(words[which + 1 : end]), *spaced(meant), *rest]
+    end = len(words) if rest and rest[-1].tag == "PREP" else end  # "children love to hide in"
+    right = [*spaced(words[which + 1 : end]), *spaced(meant), *words[end:]]
     return Cut("comment which", words[:k], right, offset_of(words, k))
 
 
@@ -277,7 +278,7 @@ def _goes_on(words: Words, verb: int) -> bool:
         and not (effects and words[j - 1].low != "," and words[j + 1].low in EFFECTS)
         and (
             words[after_adverbs(words, j + 1)].tag in (*FINITE, "PRON")
-            or [word.low for word in words[j + 1 : j + 3]] == ["the", "fact"]
+            or reads(words[j : j + 3], ", and the", "and the fact")  # "is old, and the hut"
         )
         for j in range(verb + 1, len(words) - 1)
     )
