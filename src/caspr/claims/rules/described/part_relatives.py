@@ -18,7 +18,10 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.english.tags import FINITE
 
-_PARTS = frozenset("most many some all several few one two three four none both half each".split())
+_PARTS = frozenset(
+    "most many some all several few one two three four none both half each neither".split()
+)
+_SINGLE = frozenset({"one", "each", "neither"})
 _JOINTS = frozenset({"and", "or", ","})
 
 
@@ -38,7 +41,7 @@ def part_relative(words: Words) -> Cut | None:
         if those == "them":
             if any(w.tag in FINITE or w.low in _JOINTS or w.tag in OPENING for w in rest):
                 return None
-            several = words[k + 1 : k + 2] if words[k + 1].low in ("one", "each") else things
+            several = words[k + 1 : k + 2] if words[k + 1].low in _SINGLE else things
             has = rest[0].low == "with" and len(rest) > 1
             verb = (have if has else be)(several, words[main.verb])
             rest = [verb, *spaced(rest[has:])]
