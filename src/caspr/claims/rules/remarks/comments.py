@@ -288,7 +288,7 @@ def _goes_on(words: Words, verb: int) -> bool:
         and not (effects and words[j - 1].low != "," and words[j + 1].low in EFFECTS)
         and (
             words[after_adverbs(words, j + 1)].tag in (*FINITE, "PRON")
-            or [word.low for word in words[j + 1 : j + 3]] == ["the", "fact"]
+            or [word.low for word in words[j + 1 : j + 3]] in (["the", "fact"], ["but", "not"])
         )
         for j in range(verb + 1, len(words) - 1)
     )
