@@ -34,7 +34,7 @@ def part_relative(words: Words) -> Cut | None:
         main = find_clause(words, 0, k)
         if main is None or main.subject is None or words[0].tag == "SUB":
             return None
-        things, rest = _things(words, k, main.verb), words[k + 4 :]
+        things, rest = _things(words, k, main.verb, who=those == "whom"), words[k + 4 :]
         if things is None or those not in ("which", "whom", "them"):
             return None
         finite = words[after_adverbs(words, k + 4)].tag in FINITE
@@ -102,7 +102,7 @@ def second_relative(words: Words, main: Clause | None) -> Cut | None:
 _WHO = frozenset({"which", "who"})
 
 
-def _things(words: Words, k: int, verb: int) -> Words | None:
+def _things(words: Words, k: int, verb: int, *, who: bool) -> Words | None:
     """The things that end before the comma at index k, if it is clear which they are."""
     start = noun_phrase_start(words, k)
     if (
@@ -114,7 +114,7 @@ def _things(words: Words, k: int, verb: int) -> Words | None:
     if any(w.low in _JOINTS or w.tag in OPENING for w in words[verb:start]):
         return None  # "pools, slides and rides, most of which"
     comes = words[start - 1].low == "with" and start - 2 == verb  # "comes with two keys"
-    if words[start - 1].tag == "PREP" and words[start - 1].low != "of" and not comes:
+    if words[start - 1].tag == "PREP" and words[start - 1].low != "of" and not (comes or who):
         return None  # "faults in the first months, most of which"
     if words[start].tag == "NUM":
         return [made("the", "DET", words[start]), *spaced(words[start:k])]

@@ -164,10 +164,10 @@ def has_aside(subject: Words) -> bool:
     if len(commas) != 2 or commas[1] != len(subject) - 1 or commas[1] == commas[0] + 1:
         return False
     inside = subject[commas[0] + 1 : commas[1]]
-    named = all(word.text[0].isupper() for word in inside)
+    named = all(word.text[0].isupper() or word.low == "and" for word in inside)  # "Ana and Bo"
     opens = inside[0].tag in _OPENING_ASIDES or inside[0].low in _ASIDE
     plain = inside[0].tag == "PREP" or all(word.tag != "CC" for word in subject)
-    return (named or opens) and plain
+    return named or (opens and plain)
 
 
 _OPENING_ASIDES = frozenset({"SUB", "REL", "PREP", "PP", "DET", "NUM"})
