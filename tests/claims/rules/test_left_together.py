@@ -135,6 +135,11 @@ CUT = {
         "The readers were full of praise for the editors.",
         "Two of the editors write poems.",
     ],
+    "There is a long jetty and skippers who know every cove.": [
+        "There is a long jetty.",
+        "There are skippers.",
+        "The skippers know every cove.",
+    ],
     "Took my nieces on Sunday and we all got soaked.": [
         "Took my nieces on Sunday.",
         "We all got soaked.",
@@ -167,6 +172,8 @@ def test_facts_left_together(sentence: str) -> None:
         "Guests say that if the pump stops and the pipe bursts, the hall floods.",
         "Guests say that the soup is cheap and we agree.",
         "Guests like the loft, which is dark, but not the cellar.",
+        "There is a fence between the orchard and the lane that nobody mends.",
+        "It has a fence between the orchard and the lane that nobody mends.",
         "There were leaks in the first weeks, most of which were mended.",
     ],
 )
