@@ -140,6 +140,14 @@ CUT = {
         "There are skippers.",
         "The skippers know every cove.",
     ],
+    "The flue is badly placed, so on windy nights the smoke comes back.": [
+        "The flue is badly placed.",
+        "On windy nights the smoke comes back.",
+    ],
+    "The glue is weak, so in damp cellars it fails.": [
+        "The glue is weak.",
+        "In damp cellars it fails.",
+    ],
     "Took my nieces on Sunday and we all got soaked.": [
         "Took my nieces on Sunday.",
         "We all got soaked.",
@@ -172,6 +180,7 @@ def test_facts_left_together(sentence: str) -> None:
         "Guests say that if the pump stops and the pipe bursts, the hall floods.",
         "Guests say that the soup is cheap and we agree.",
         "Guests like the loft, which is dark, but not the cellar.",
+        "The tram runs six times an hour in the week and twice on Sundays.",
         "There is a fence between the orchard and the lane that nobody mends.",
         "It has a fence between the orchard and the lane that nobody mends.",
         "There were leaks in the first weeks, most of which were mended.",

@@ -135,7 +135,8 @@ def _is_surely_clause(words: Words, right: int, clause: Clause, scope: Scope) ->
     certain = first.tag in ("PRON", "DET")
     if "so" in scope.connector and not certain and verb.tag != "AUX":
         things = is_plural_noun(words[end - 1].low) or _acts(words[start:end], verb)
-        if not (scope.comma and start == right and things):
+        timed = first.tag == "PREP" and words[start].tag in ("PRON", "DET")  # "so at night it is"
+        if not (scope.comma and ((start == right and things) or timed)):
             return False
     if not scope.connector & AFTER_COMMA_ONLY or certain:
         return True
