@@ -148,6 +148,11 @@ CUT = {
         "The glue is weak.",
         "In damp cellars it fails.",
     ],
+    "We met the cooks, one of whom sang, but left at nine.": [
+        "We met the cooks.",
+        "One of the cooks sang.",
+        "We left at nine.",
+    ],
     "Took my nieces on Sunday and we all got soaked.": [
         "Took my nieces on Sunday.",
         "We all got soaked.",

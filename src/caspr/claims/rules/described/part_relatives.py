@@ -35,8 +35,10 @@ def part_relative(words: Words) -> Cut | None:
         if main is None or main.subject is None or words[0].tag == "SUB":
             return None
         things, rest = _things(words, k, main.verb, who=those == "whom"), words[k + 4 :]
-        if things is None or those not in ("which", "whom", "them"):
-            return None
+        joints = (j for j in range(1, len(rest) - 1) if rest[j].tag == "CC")
+        resumes = any(rest[j - 1].low == "," and rest[j + 1].tag in FINITE for j in joints)
+        if things is None or resumes or those not in ("which", "whom", "them"):
+            return None  # also "praised the guides, some of whom knew us, but found it dim"
         finite = words[after_adverbs(words, k + 4)].tag in FINITE
         if those == "them":
             if any(w.tag in FINITE or w.low in _JOINTS or w.tag in OPENING for w in rest):
