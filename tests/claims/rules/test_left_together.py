@@ -187,6 +187,7 @@ def test_facts_left_together(sentence: str) -> None:
         "Guests like the loft, which is dark, but not the cellar.",
         "The tram runs six times an hour in the week and twice on Sundays.",
         "There is a fence between the orchard and the lane that nobody mends.",
+        "There is a loft and a veranda that get the sun.",
         "It has a fence between the orchard and the lane that nobody mends.",
         "There were leaks in the first weeks, most of which were mended.",
     ],

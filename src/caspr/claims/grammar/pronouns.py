@@ -37,7 +37,7 @@ _OFFERED = frozenset(
 )
 _EVENTS = frozenset("storm rain snow wind trip visit holiday birthday".split())
 _OFFERS = frozenset("have had offer offered serve served do sell sold make made".split())
-_FLOATING = ([], ["all"], ["both"])  # "they all work"
+_FLOATING: tuple[list[str], ...] = ([], ["all"], ["both"])  # "they all work"
 _LONGEST = 9  # words of a subject that is repeated
 
 

@@ -246,12 +246,13 @@ def _is_described_alone(words: Words, items: list[_Item], last: _Item) -> bool:
         owned = owned and (len(items) > 2 or words[last.start - 2].low == ",")
         return owned or any(item.noun < item.end for item in items)  # else other rules decide
     phrase, told = words[last.start : last.noun], words[last.noun]
+    related = told.tag in ("THAT", "REL")
+    verb = next((word for word in words[last.noun :] if word.tag in FINITE), told)
+    fits = agrees(phrase, (0, len(phrase)), verb)
     if phrase[0].tag == "DET" or words[last.start - 2].low == ",":
-        return True
-    if told.tag in ("THAT", "REL"):
-        verb = next(word for word in words[last.noun :] if word.tag in FINITE)
-        single = not is_plural_noun(phrase[-1].low) and agrees(phrase, (0, len(phrase)), verb)
-        return single or told.low == "who"
+        return fits or not related  # not "a bar and a hall that get the sun"
+    if related:
+        return (fits and not is_plural_noun(phrase[-1].low)) or told.low == "who"
     return told.low == "of" or (told.tag == "PP" and not is_bare(phrase))
 
 

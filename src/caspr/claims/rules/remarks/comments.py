@@ -148,7 +148,7 @@ def _held_by_some(words: Words, k: int, which: int) -> Cut | None:
     meant = _last_thing(words, k, main)
     if thinks and not any(word.low in JUDGEMENTS - _FACTUAL for word in rest):
         start = noun_phrase_start(words, k)
-        known = bool(start) and words[start].low == "the"
+        known = start is not None and words[start].low == "the"
         meant = None if known else [made("this", "PRON", words[k])]
     if meant is None:
         return None

@@ -127,13 +127,14 @@ def reported_coordination(words: Words, main: Clause | None, cutter: Cutter) -> 
     if clause is None or clause.subject is None or clause.subject[0]:
         return None
     cut = cutter(reported)
-    both = cut is not None and cut.kind == "clause and" and cut.right[0].tag in ("DET", "NOUN")
+    if cut is None:
+        return None
+    both = cut.kind == "clause and" and cut.right[0].tag in ("DET", "NOUN")
     both = both and not (reports(cut.right[:2]) or cut.right[0].low == "another")
     if both and words[start - 1].low == "that":
         return said_too(words, main, replace(cut, left=[*words[:start], *cut.left]))
-    if cut is None or not (
-        cut.kind == "apposition" or is_coordinate(cut, reported[: clause.subject[1]], _KINDS)
-    ):
+    coordinate = is_coordinate(cut, reported[: clause.subject[1]], _KINDS)
+    if cut.kind != "apposition" and not coordinate:
         return None
     acts = cut.kind.startswith("verb") and not _is_of_thing(words, main, reported, clause, cut)
     if acts or (cut.kind.startswith("predicate") and _may_be_past(cut.right, reported, clause)):
