@@ -224,7 +224,7 @@ _PREFIXES = ("dis", "re", "over", "out", "mis", "under", "un", "co-", "re-", "pr
 _REVERSED = ("uninst", "unlo", "unp", "unsubscr", "unf", "unhook", "unleash", "unv")
 _COLLECTIVES = frozenset(
     "staff people police personnel crew team family management cattle band men children feet "
-    "teeth".split()
+    "teeth menus taxis skis".split()
 )
 _IN_S = frozenset("as is us gas lens news canvas atlas christmas".split())
 _SINGULAR_IN_S = ("ss", "us", "is", "'s", "’s")

@@ -344,7 +344,7 @@ def _breaks(a: Word, b: Word) -> bool:
     if a.tag not in ("NOUN", "OBJ", "PRON", "NUM", "ADV"):
         return False
     if b.tag == "PRON":
-        return a.tag != "ADV"
+        return a.tag != "ADV" and (a.tag != "PRON" or b.low not in ("all", "both"))  # "we all"
     if a.tag == "NUM" and b.tag == "NOUN" and len(a.low) == 4 and b.text[0].isupper():
         return True  # "in 1932 Smith"
     return b.tag == "DET" and a.tag != "ADV" and b.low not in _AFTER_NOUN_IN_NP

@@ -37,6 +37,7 @@ _OFFERED = frozenset(
 )
 _EVENTS = frozenset("storm rain snow wind trip visit holiday birthday".split())
 _OFFERS = frozenset("have had offer offered serve served do sell sold make made".split())
+_FLOATING: tuple[list[str], ...] = ([], ["all"], ["both"])  # "they all work"
 _LONGEST = 9  # words of a subject that is repeated
 
 
@@ -46,7 +47,7 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
     Unchanged where there is nothing to resolve, or where the pronoun points outside of the
     sentence; None where `first` has several noun phrases that it may point to.
     """
-    if clause.subject is None or clause.subject[1] - clause.subject[0] != 1:
+    if clause.subject is None or lowered(clause.subject_in(second)[1:]) not in _FLOATING:
         return second
     i = clause.subject[0]
     low = second[i].low
@@ -108,7 +109,6 @@ def _is_of_people(phrase: Words, second: Words, verb: int) -> bool:
 
 _GIVING = frozenset("give gave given offer offered send sent bring brought".split())
 """What people do to a guest: "the room was late, but they gave us lunch"."""
-
 
 _HUMAN = frozenset(
     "charge charged ask asked tell told refuse refused refund refunded apologise apologised "

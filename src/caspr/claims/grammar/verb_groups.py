@@ -52,8 +52,8 @@ def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
         ):
             carried.append(j)
             last = word.low
-        elif word.tag == "TO" and last in _SEEMING and j + 1 < end and words[j + 1].low == "be":
-            carried.append(j)  # "tend to be"
+        elif word.tag == "TO" and last in _BEFORE_TO and j + 1 < end and words[j + 1].low == "be":
+            carried.append(j)  # "tend to be", "has to be"
         elif word.low == "out" and j == verb + 1 and last in COPULAS - BE:
             carried.append(j)  # "turned out"
         elif word.low in NAMED and last in BE and _is_quality(words, j + 1, end):
@@ -81,7 +81,9 @@ def _is_quality(words: Sequence[Word], j: int, end: int) -> bool:
     return j < end and words[j].tag == "ADJ"
 
 
-_SEEMING = frozenset("tend tends tended seem seems seemed appear appears appeared".split())
+_BEFORE_TO = HAVE | frozenset(
+    "tend tends tended seem seems seemed appear appears appeared need needs needed".split()
+)
 
 
 def _floats(words: Sequence[Word], j: int, end: int) -> bool:

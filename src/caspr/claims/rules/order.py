@@ -26,6 +26,7 @@ from caspr.claims.rules.described.tails import tail
 from caspr.claims.rules.described.twin_adjectives import twin_adjectives
 from caspr.claims.rules.joined.advice import two_tips
 from caspr.claims.rules.joined.at_connectors import leftmost
+from caspr.claims.rules.joined.at_times import at_time
 from caspr.claims.rules.joined.conceded import conceded
 from caspr.claims.rules.joined.denied import both_denied
 from caspr.claims.rules.joined.effects import effect
@@ -115,6 +116,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(not_only),  # it is not only big but also clean
     _of_words(likewise),  # the hall was clean, as was the bath
     _of_words(together_with),  # the hall was clean, along with the bath
+    _of_words(at_time),  # it is full in May, when the fair is on
     conceded,  # although small, the room is nice
     _of_words(example),  # it is near sights such as A and B
     _of_words(reason),  # it is loud due to the thin walls

@@ -209,8 +209,10 @@ def _with_people_acting(words: Words, k: int) -> Cut | None:
 def happening(words: Words, k: int, verb: int) -> Cut | None:
     """From ", with most rooms facing the sea" to "most rooms face the sea"; "most done" too."""
     thing = words[k + 1 :]
-    noun = next((j for j, w in enumerate(thing) if w.tag not in _IN_THING), 0)
-    some = thing[0].low in _SOME and noun > 1
+    of = next((j for j, w in enumerate(thing[1:5], 1) if w.low == "of"), 0)
+    part = of + 1 if any(w.tag == "NUM" for w in thing[:of]) else 0  # "only 4% of owners needing"
+    noun = next((j for j in range(part, len(thing)) if thing[j].tag not in _IN_THING), 0)
+    some = noun > 1 and (thing[0].low in _SOME or part > 0)
     one = thing[0].low in _KNOWN and noun > 1 and _has_participle(thing, noun)
     if words[k - 1].low != "," or not (one or some or (noun == 1 and thing[0].low in _FEES)):
         return None
@@ -222,10 +224,10 @@ def happening(words: Words, k: int, verb: int) -> Cut | None:
         return None
     forms = forms_of(rest[0].low) if rest[0].tag == "ING" else None
     if forms is not None:
-        form = forms[2 if is_past(words[verb]) else 0 if is_plural(thing[:noun]) else 1]
+        form = forms[2 if is_past(words[verb]) else 0 if is_plural(thing[part:noun]) else 1]
         first = [replace(rest[0], text=form, low=form, tag="V")]
     elif some and "VBN" in readings(rest[0].low) and rest[0].tag != "AUX":
-        first = [be(thing[:noun], words[verb]), rest[0]]
+        first = [be(thing[part:noun], words[verb]), rest[0]]
     else:
         return None
     return _cut(words, k, [*spaced(thing[:noun]), *first, *rest[1:]])

@@ -12,6 +12,7 @@ from caspr.claims.grammar.participles import acts, agreeing, reports
 from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.rules.described.asides import be_said
 from caspr.claims.rules.described.places import DISTANCES
+from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.verb_forms import forms_of
@@ -45,7 +46,8 @@ def opening_description(words: Words) -> Cut | None:
     if kind is None:
         return None
     for j in range(first + 1, len(words) - 2):
-        if words[j].tag in FINITE or words[j].tag in ("SUB", "REL", "QUOTE"):
+        done = words[j - 1].tag == "CC" and "VBN" in readings(words[j].low)  # "built and reopened"
+        if (words[j].tag in FINITE and not done) or words[j].tag in ("SUB", "REL", "QUOTE"):
             return None
         if words[j].low != ",":
             continue

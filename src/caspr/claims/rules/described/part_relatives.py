@@ -18,7 +18,10 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.english.tags import FINITE
 
-_PARTS = frozenset("most many some all several few one two three four none both half each".split())
+_PARTS = frozenset(
+    "most many some all several few one two three four none both half each neither".split()
+)
+_SINGLE = frozenset({"one", "each", "neither"})
 _JOINTS = frozenset({"and", "or", ","})
 
 
@@ -31,14 +34,16 @@ def part_relative(words: Words) -> Cut | None:
         main = find_clause(words, 0, k)
         if main is None or main.subject is None or words[0].tag == "SUB":
             return None
-        things, rest = _things(words, k, main.verb), words[k + 4 :]
-        if things is None or those not in ("which", "whom", "them"):
-            return None
+        things, rest = _things(words, k, main.verb, who=those == "whom"), words[k + 4 :]
+        joints = (j for j in range(1, len(rest) - 1) if rest[j].tag == "CC")
+        resumes = any(rest[j - 1].low == "," and rest[j + 1].tag in FINITE for j in joints)
+        if things is None or resumes or those not in ("which", "whom", "them"):
+            return None  # also "praised the guides, some of whom knew us, but found it dim"
         finite = words[after_adverbs(words, k + 4)].tag in FINITE
         if those == "them":
             if any(w.tag in FINITE or w.low in _JOINTS or w.tag in OPENING for w in rest):
                 return None
-            several = words[k + 1 : k + 2] if words[k + 1].low in ("one", "each") else things
+            several = words[k + 1 : k + 2] if words[k + 1].low in _SINGLE else things
             has = rest[0].low == "with" and len(rest) > 1
             verb = (have if has else be)(several, words[main.verb])
             rest = [verb, *spaced(rest[has:])]
@@ -99,7 +104,7 @@ def second_relative(words: Words, main: Clause | None) -> Cut | None:
 _WHO = frozenset({"which", "who"})
 
 
-def _things(words: Words, k: int, verb: int) -> Words | None:
+def _things(words: Words, k: int, verb: int, *, who: bool) -> Words | None:
     """The things that end before the comma at index k, if it is clear which they are."""
     start = noun_phrase_start(words, k)
     if (
@@ -111,7 +116,7 @@ def _things(words: Words, k: int, verb: int) -> Words | None:
     if any(w.low in _JOINTS or w.tag in OPENING for w in words[verb:start]):
         return None  # "pools, slides and rides, most of which"
     comes = words[start - 1].low == "with" and start - 2 == verb  # "comes with two keys"
-    if words[start - 1].tag == "PREP" and words[start - 1].low != "of" and not comes:
+    if words[start - 1].tag == "PREP" and words[start - 1].low != "of" and not (comes or who):
         return None  # "faults in the first months, most of which"
     if words[start].tag == "NUM":
         return [made("the", "DET", words[start]), *spaced(words[start:k])]

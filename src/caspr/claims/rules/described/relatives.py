@@ -42,7 +42,7 @@ def aside(words: Words) -> Cut | None:
     verb = after_adverbs(words, j + 2)
     if words[verb].tag not in FINITE:
         return _met_aside(words, j)
-    if words[verb + 1].low in ("how", "what", "why"):
+    if words[verb + 1].low in _ASKING:
         return None
     for end in range(j + 3, len(words) - 1):
         if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
@@ -105,6 +105,7 @@ def _antecedent_of_aside(words: Words, j: int) -> Words | None:
     return definite(words[start:j])
 
 
+_ASKING = frozenset({"how", "what", "why"})
 _MAKING = frozenset({"makes", "make", "made", "sells", "sell", "serve", "cooks", "cook"})
 _GENERIC = frozenset("place one thing something hotel way reason kind sort lot".split())
 _UNINFORMATIVE = frozenset({"staff", "team", "hotel", "problem", "issue", "atmosphere"})
@@ -123,7 +124,7 @@ def relative(
     """A relative clause at the end of its sentence, with the noun phrase before it."""
     verb = after_adverbs(words, right)
     restrictive = "," not in connector
-    if words[verb].tag not in FINITE or verb + 1 >= len(words) or words[verb + 1].low == "why":
+    if words[verb].tag not in FINITE or verb + 1 >= len(words) or words[verb + 1].low in _ASKING:
         return None
     if not restrictive and (_interrupts_main_clause(words, verb) or _is_kind_of_thing(words, verb)):
         return None
@@ -334,7 +335,7 @@ def judges(words: Words, verb: int) -> bool:
     """Whether the clause says how good it is: then all of the sentence may be meant."""
     if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
         return True
-    if words[verb].low in _VERBS_OF_FACTS:
+    if words[verb].low in _VERBS_OF_FACTS or words[min(verb + 1, len(words) - 1)].low in _ASKING:
         return True
     j = after_adverbs(words, verb + 1, past_end=True)
     if j >= len(words):

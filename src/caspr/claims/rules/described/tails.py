@@ -18,7 +18,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.verb_groups import VerbGroup, asserted
 from caspr.claims.rules.described.accompanied import happening
-from caspr.claims.rules.described.clause_kinds import is_predication
+from caspr.claims.rules.described.clause_kinds import is_existential, is_predication
 from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
@@ -28,7 +28,8 @@ _QUALITY = frozenset("ADJ PP ADV CC PUNCT".split())
 _DISPOSED = frozenset("willing ready eager happy able keen quick prepared glad".split())
 _PRODUCED = frozenset(
     "sold made baked built cooked printed hidden housed priced bought brewed grown roasted woven "
-    "stitched handmade carved imported delivered packed".split()
+    "stitched handmade carved imported delivered packed led run taught guided hosted staffed "
+    "owned served designed painted written narrated followed".split()
 )
 _NEAR = frozenset("within near close".split())
 _OFFERED = frozenset("provided offered served".split())
@@ -108,13 +109,20 @@ def _about_subject(words: Words, k: int, main: Clause, group: VerbGroup) -> Word
 def _about_object(words: Words, k: int, main: Clause, start: int) -> Words | None:
     """From "You need the lid, sold separately" to "The lid is sold separately"."""
     begin = start + (words[start].tag == "VB")
-    if words[main.verb].low in BE or noun_phrase_end(words, begin, k) != k:
+    there = is_existential(words, main)
+    if (words[main.verb].low in BE and not there) or noun_phrase_end(words, begin, k) is None:
         return None
+    if words[k + 1].low == "followed":
+        last = noun_phrase_end(words, k + 3, len(words)) if words[k + 2].low == "by" else None
+        return [*words[:begin], *spaced(words[k + 3 :])] if last else None
     holder = definite(words[begin:k])
     following = words[k + 2 : k + 3]
     if holder is None or not following or following[0].tag not in ("PREP", "ADV"):
         return None
-    if following[0].low == "by" or words[k - 1].tag != "NOUN":
+    by = following[0].low == "by"
+    inner = words[noun_phrase_end(words, begin, k) or begin : k]
+    placed = by and all(word.tag in ("PREP", "DET", "NOUN", "ADJ") for word in inner)
+    if (inner and not placed) or words[k - 1].tag != "NOUN":
         return None
     return [*holder, be(holder, words[main.verb]), *spaced(words[k + 1 :])]
 

@@ -14,7 +14,7 @@ TROUBLES = frozenset(
     "quibble".split()
 )
 SUMMING = frozenset(
-    "practice point promise choice drawback downside disadvantage advantage plus bonus upside "
+    "practice rule point promise choice drawback downside disadvantage advantage plus bonus upside "
     "decision policy fact problem nuisance shortcoming limitation omission compromise trade-off "
     "tradeoff rarity claim complaint concern sentiment gesture feature detail quality trait "
     "habit inconvenience convenience relief blessing shame pity achievement feat weakness "

@@ -31,6 +31,7 @@ from caspr.claims.rules.joined.second_verb import (
 )
 from caspr.claims.rules.lists.second_items import second_item
 from caspr.claims.rules.reported.described_as import governed
+from caspr.claims.rules.reported.statements import said_too
 from caspr.english.lexicon import BE, SINGULAR_VERBS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import PERSONAL
@@ -142,7 +143,8 @@ def _after_colon(words: Words, right: int, scope: Scope) -> Cut | None:
         return scope.cut("predicate", right, second_predicate(words, right, scope))
     clause = find_clause(words, right, len(words))
     explains = clause is not None and explaining(words, right, clause, scope)
-    return _clause_cut(words, right, clause, scope) if clause and explains else None
+    cut = _clause_cut(words, right, clause, scope) if clause and explains else None
+    return cut and said_too(words, scope.main, cut)
 
 
 def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:

@@ -6,11 +6,11 @@ from caspr.claims.grammar.clauses import OPENING, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
 from caspr.claims.grammar.verb_groups import HAVE, asserted
-from caspr.claims.grammar.word_runs import reads
+from caspr.claims.grammar.word_runs import reads, word_at
 from caspr.english.lexicon import BE
 from caspr.english.verbs import with_do
 
-_IN_THING = frozenset({"DET", "NOUN", "ADJ", "PP", "CC", "PREP", "ADV"})
+_IN_THING = frozenset({"DET", "NOUN", "ADJ", "PP", "CC", "PREP", "ADV", "NUM", "OBJ"})
 
 
 def together_with(words: Words) -> Cut | None:
@@ -83,4 +83,11 @@ _OPEN = OPENING | {"PUNCT", "CC"}
 def _noun_end(thing: Words) -> int | None:
     """Index after the first noun of what is only a thing; None where it is more than that."""
     plain = all(word.tag in _IN_THING for word in thing)
-    return noun_phrase_end(thing, 0, len(thing)) if plain else None
+    start = int(thing[0].low in ("about", "around"))
+    part = word_at(thing, start).low in _PARTS
+    of = part and word_at(thing, start + 1).low == "of"
+    start += 1 + of if part else 0
+    return noun_phrase_end(thing, start, len(thing)) if plain else None
+
+
+_PARTS = frozenset("all most many half some".split())

@@ -7,10 +7,12 @@ from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Words, after_adverbs, before_comma
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CHIEFLY, WHILE, Scope
-from caspr.claims.grammar.word_runs import has_comma, lowered, word_at
+from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, word_at
 from caspr.claims.rules.joined.elliptic import completed, is_as_usual, is_elliptic
 from caspr.claims.rules.joined.held_together import SAYING
 from caspr.claims.rules.joined.torn_subjects import has_aside, is_torn
+from caspr.claims.rules.reported.statements import after_that
+from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -136,7 +138,8 @@ def _is_surely_clause(words: Words, right: int, clause: Clause, scope: Scope) ->
     certain = first.tag in ("PRON", "DET")
     if "so" in scope.connector and not certain and verb.tag != "AUX":
         things = is_plural_noun(words[end - 1].low) or _acts(words[start:end], verb)
-        if not (scope.comma and start == right and things):
+        timed = first.tag == "PREP" and words[start].tag in ("PRON", "DET")  # "so at night it is"
+        if not (scope.comma and ((start == right and things) or timed)):
             return False
     if not scope.connector & AFTER_COMMA_ONLY or certain:
         return True
@@ -236,8 +239,9 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     """Whether after a colon a clause of its own says why: "it is slow: the lift needs an hour"."""
     if clause.subject == (right, right + 1) and words[right].tag == "PRON":
         return True
+    said = after_that(words, scope.main) and has_finite(words[scope.main.verb + 2 : scope.k])
     reported = words[scope.main.verb].low in _REPORTING or scope.complement
-    reported = reported or words[scope.k - 1].low in _ANNOUNCING
+    reported = (reported and not said) or words[scope.k - 1].low in _ANNOUNCING
     if scope.main.subject is None or clause.subject is None or reported:
         return False
     opener = words[after_adverbs(words, right)].tag == "PREP"
@@ -292,11 +296,8 @@ def _ends_with_condition(words: Words, scope: Scope) -> bool:
         return False
     first = commas[-1] + 1
     first += words[first].low in ("so", "and", "but", "yet")
-    return any(word.tag == "SUB" for word in words[first : first + 1 + _is_even(words, first)])
-
-
-def _is_even(words: Words, j: int) -> bool:
-    return j < len(words) and words[j].low == "even"
+    even = word_at(words, first).low == "even"
+    return any(word.tag == "SUB" for word in words[first : first + 1 + even])
 
 
 def _strong(words: Words, right: int, clause: Clause) -> bool:
@@ -336,7 +337,10 @@ def _is_sure_verb(words: Words, verb: int, subject: Words) -> bool:
         return True
     if "VB" in forms and len(subject) == 1 and is_plural_noun(subject[0].low):
         return True  # "decals come away"
-    return subject[0].tag == "DET" and word_at(words, verb + 1).tag in _IN_OBJECT
+    before = words[verb - 1]
+    if before.tag == "ADV" and subject[0].tag == "DET" and not is_manner(before.low):
+        return True  # "the doors actually closed"
+    return subject[0].tag in ("DET", "NUM") and word_at(words, verb + 1).tag in _IN_OBJECT
 
 
 _IN_OBJECT = frozenset({"DET", "PRON", "OBJ", "NUM", "NOUN", "ADJ"})

@@ -19,6 +19,7 @@ from caspr.claims.grammar.word_runs import has_comma, lowered, word_at
 from caspr.claims.rules.joined.bound_verbs import IN_OBJECT, belongs_to_first
 from caspr.claims.rules.joined.second_predicate import KEEPING
 from caspr.claims.rules.reported.judged import LIKED
+from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -118,10 +119,15 @@ def _is_done_too(words: Words, first: int, scope: Scope) -> bool:
     """Whether "be" is shared: "can be taught in five minutes and played in thirty"."""
     carried = [words[j].low for j in scope.group.carried]
     done = words[scope.group.end : scope.group.end + 1]
-    passive = carried[:1] and carried[0] in MODALS and carried[-1] == "be"
-    after = words[min(first + 1, len(words) - 1)]
-    alike = words[first].tag == "V" and "VBN" in readings(words[first].low)
-    return bool(passive and done) and done[0].tag == "PP" and alike and after.tag == "PREP"
+    passive = len(carried) > 1 and carried[-1] == "be"  # "can be", "has to be"
+    after, verb = words[min(first + 1, len(words) - 1)], words[first]
+    alike = verb.tag == "V" and "VBN" in readings(verb.low) and verb.low not in _ALSO_BASE
+    goes_on = after.tag in ("PREP", "ADV")
+    return passive and bool(done) and done[0].tag == "PP" and alike and goes_on
+
+
+_ALSO_BASE = frozenset({"come", "run", "cost", "become"})
+"""Participles that are rather a present: "can be booked and come with a bath"."""
 
 
 def both_without_subject(words: Words, right: int, first: int, scope: Scope) -> Words | None:
@@ -142,6 +148,7 @@ def both_without_subject(words: Words, right: int, first: int, scope: Scope) -> 
         return None
     sure = verb.tag == "AUX" or "VBN" not in readings(verb.low) or after.tag in IN_OBJECT
     sure = sure or (verb.low, after.low) in _ENDING
+    sure = sure or (first > right and not is_manner(words[first - 1].low))  # "and honestly hoped"
     asks = after.tag == "PRON" and verb.tag == "AUX"
     return words[right:] if sure and not asks else None
 

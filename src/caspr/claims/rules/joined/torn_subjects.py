@@ -89,10 +89,13 @@ def _has_participle(words: Words, clause: Clause, scope: Scope) -> bool:
     forms, after = readings(verb.low), word_at(words, clause.verb + 1)
     if verb.tag != "V" or "VBN" not in forms or (verb.low in _BEGUN and after.tag == "ING"):
         return False
-    if after.tag == "OBJ" and scope.comma:
-        return False  # "and the shop sent me a new one"
-    if "VB" in forms and is_plural_noun((head(subject) or subject[-1]).low):
-        return False  # "and meals cost too much", "and photographs of my garden come out grey"
+    commas = [j for j in range(scope.main.verb, scope.k) if words[j].low == ","]
+    if commas and words[commas[-1] + 1].low == "with" and not scope.comma:
+        return True  # "the best in town, with the stout and the porter poured by hand"
+    if (after.tag == "OBJ" and scope.comma) or (
+        "VB" in forms and is_plural_noun((head(subject) or subject[-1]).low)
+    ):  # "and the shop sent me a new one", "and photographs of my garden come out grey"
+        return False
     if scope.contrast or subject[0].tag == "DET":
         return False
     active = _is_active(words, clause, scope)
@@ -161,10 +164,10 @@ def has_aside(subject: Words) -> bool:
     if len(commas) != 2 or commas[1] != len(subject) - 1 or commas[1] == commas[0] + 1:
         return False
     inside = subject[commas[0] + 1 : commas[1]]
-    named = all(word.text[0].isupper() for word in inside)
+    named = all(word.text[0].isupper() or word.low == "and" for word in inside)  # "Ana and Bo"
     opens = inside[0].tag in _OPENING_ASIDES or inside[0].low in _ASIDE
     plain = inside[0].tag == "PREP" or all(word.tag != "CC" for word in subject)
-    return (named or opens) and plain
+    return named or (opens and plain)
 
 
 _OPENING_ASIDES = frozenset({"SUB", "REL", "PREP", "PP", "DET", "NUM"})

@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
-from caspr.claims.grammar.noun_phrases import is_plural, noun_phrase_end
+from caspr.claims.grammar.noun_phrases import agreeing_there, is_plural, noun_phrase_end
 from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.scope import is_only
 from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.word_sets import OFFERING, POSSESSIVES
 from caspr.claims.rules.lists.second_items import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.sharing import is_bare, is_mass
@@ -56,7 +57,9 @@ def long_items(words: Words, main: Clause | None) -> Cut | None:
     items = _items(words, begin)
     if items is None or not (_are_things(words, items) and _are_parallel(words, items)):
         return None
-    if words[main.verb].low in OFFERING and not _has_clause(words, items) and begin == offered:
+    there = is_existential(words, main)
+    held = there or words[main.verb].low in OFFERING
+    if held and not _has_clause(words, items) and begin == offered:
         return None  # a list of what there is, one claim
     first, second, last = items[0], items[1], items[-1]
     rest = _with_owner(words, first, second)
@@ -65,7 +68,8 @@ def long_items(words: Words, main: Clause | None) -> Cut | None:
     if last is not second:
         comma = words[first.end]  # keeps the last two known as items of a list
         rest += [comma, *words[last.start - 1 : last.start], *_with_owner(words, first, last)]
-    right = [*words[:begin], *spaced(rest)]
+    carried = agreeing_there(words[:begin], words[main.verb], rest) if there else words[:begin]
+    right = [*carried, *spaced(rest)]
     return Cut("objects ,", words[: first.end], right, words[second.start].offset)
 
 
@@ -95,7 +99,8 @@ def _begin(words: Words, main: Clause, offered: int) -> int | None:
         if words[j].low != "over":  # "won over readers with its wit"
             break
     plain = offered < len(words) and words[offered].tag in ("DET", "ADJ", "NOUN")
-    return offered if words[verb].low in OFFERING and plain else None
+    held = words[verb].low in OFFERING or is_existential(words, main)
+    return offered if held and plain else None
 
 
 def _outermost(words: Words, main: Clause, begin: int) -> int:
@@ -162,7 +167,7 @@ def _may_follow(words: Words, noun: int, end: int, *, last: bool) -> bool:
     if (fact or rest[0].tag in ("THAT", "REL")) and len(rest) > 1:
         inside = last or all(w.tag != "CC" or w.low == "and" for w in rest)
         return inside and any(word.tag in FINITE for word in rest)
-    if rest[0].tag == "PRON" or rest[0].tag not in _PLAIN:
+    if rest[0].low == "between" or rest[0].tag not in _PLAIN:
         return False
     plain = all(word.tag not in FINITE and word.tag not in OPENING for word in rest)
     return plain and not any(w.low == "," or w.tag == "CC" for w in rest if w.tag != "ASIDE")
@@ -241,12 +246,13 @@ def _is_described_alone(words: Words, items: list[_Item], last: _Item) -> bool:
         owned = owned and (len(items) > 2 or words[last.start - 2].low == ",")
         return owned or any(item.noun < item.end for item in items)  # else other rules decide
     phrase, told = words[last.start : last.noun], words[last.noun]
+    related = told.tag in ("THAT", "REL")
+    verb = next((word for word in words[last.noun :] if word.tag in FINITE), told)
+    fits = agrees(phrase, (0, len(phrase)), verb)
     if phrase[0].tag == "DET" or words[last.start - 2].low == ",":
-        return True
-    if told.tag in ("THAT", "REL"):
-        verb = next(word for word in words[last.noun :] if word.tag in FINITE)
-        single = not is_plural_noun(phrase[-1].low) and agrees(phrase, (0, len(phrase)), verb)
-        return single or told.low == "who"
+        return fits or not related  # not "a bar and a hall that get the sun"
+    if related:
+        return (fits and not is_plural_noun(phrase[-1].low)) or told.low == "who"
     return told.low == "of" or (told.tag == "PP" and not is_bare(phrase))
 
 

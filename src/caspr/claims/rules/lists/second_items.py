@@ -69,6 +69,8 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     """Subject, verb and what else the item at index `right` needs to be a claim."""
     if not _may_be_listed(words, right, scope) or _is_focused(words, right):
         return None
+    if words[right].low in ("once", "twice") and "times" in scope.lows:
+        return None  # "runs six times a day in summer and twice in winter"
     start, subject = scope.group.end, scope.main.subject
     assert subject is not None
     first = item_start(words, right)

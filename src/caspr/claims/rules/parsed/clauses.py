@@ -21,7 +21,7 @@ from caspr.claims.rules.parsed.parse import (
     without_joints,
 )
 from caspr.claims.rules.parsed.predicates import has_degree, joined_predicate
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, readings
 
 _MARKS = CONTRASTS | {"because"}
 _CONDITIONS = frozenset("if when once unless because as since whenever".split())
@@ -74,7 +74,8 @@ def _may_stand_alone(sentence: Parse, branch: Branch) -> bool:
         return False
     if first.low in _OPENING or (first.low in _POINTING and head == branch.right):
         return False  # "and this is a big problem"
-    if _is_elliptic(sentence, verb) or _is_said_of_all(words, branch):
+    poured = first.low == "with" and "VBN" in readings(words[verb].low)  # "with ale poured by us"
+    if poured or _is_elliptic(sentence, verb) or _is_said_of_all(words, branch):
         return False
     return agrees(words, own, words[verb])  # not "sound, size, and price make it a good buy"
 

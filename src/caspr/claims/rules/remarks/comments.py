@@ -21,7 +21,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.pointing import OWNING, owned
 from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.grammar.word_runs import reads
+from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.claims.rules.remarks.shapes import is_remark
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.claims.rules.reported.judged import LIKES
@@ -137,11 +137,19 @@ def _held_by_some(words: Words, k: int, which: int) -> Cut | None:
     end, held = clause.verb + 1, words[clause.verb]
     rest = words[end:]
     opens = bool(rest) and rest[0].tag in ("ADJ", "ADV", "ING", "PP", "DET", "TO")
-    if held.low not in _LIKING and not (held.low in FINDING and opens):
+    held_as = held.low in _REGARDING and lowered(rest[:1]) == ["as"]
+    thinks = held.low in _THINKING and len(rest) > 1 and rest[0].low in BE
+    if not (held.low in _LIKING or (held.low in FINDING and opens) or held_as or thinks):
         return None
-    if any(word.tag in FINITE or word.tag in ("REL", "COMP", "THAT") for word in rest):
+    others = bool(rest) and rest[0].tag == "CC" and rest[-1].tag == "NEG"  # "and others don't"
+    plain = thinks or (others and held.low in _LIKING)
+    if not plain and any(w.tag in FINITE or w.tag in ("REL", "COMP", "THAT") for w in rest):
         return None  # "and others dislike"
     meant = _last_thing(words, k, main)
+    if thinks and not any(word.low in JUDGEMENTS - _FACTUAL for word in rest):
+        start = noun_phrase_start(words, k)
+        known = start is not None and words[start].low == "the"
+        meant = None if known else [made("this", "PRON", words[k])]
     if meant is None:
         return None
     end = len(words) if rest and rest[-1].tag == "PREP" else end  # "children love to hide in"
@@ -149,6 +157,8 @@ def _held_by_some(words: Words, k: int, which: int) -> Cut | None:
     return Cut("comment which", words[:k], right, offset_of(words, k))
 
 
+_REGARDING = frozenset("regard regards regarded view viewed describe describes".split())
+_THINKING = frozenset("think thinks thought feel feels felt say says said believe".split())
 _LIKING = LIKES | frozenset(
     "welcome welcomes welcomed regret regretted praise praises praised criticise criticize "
     "criticised criticized prefer preferred match mention mentions mentioned notice noticed".split()
@@ -166,7 +176,8 @@ def _last_thing(words: Words, k: int, main: Clause) -> Words | None:
     if whole and (several or (held and words[start].tag == "DET")):
         thing = definite(words[start:k])
         return this if thing is None and held else thing
-    return None if several or words[start - 1].low == "of" else this  # "of the beans"
+    priced = words[start].tag == "NUM" and words[main.verb].low in ("is", "was")
+    return None if (several and not priced) or words[start - 1].low == "of" else this
 
 
 def _owned_cause(words: Words, main: Clause, k: int, verb: int) -> Words | None:
@@ -278,7 +289,8 @@ def _goes_on(words: Words, verb: int) -> bool:
         and not (effects and words[j - 1].low != "," and words[j + 1].low in EFFECTS)
         and (
             words[after_adverbs(words, j + 1)].tag in (*FINITE, "PRON")
-            or reads(words[j : j + 3], ", and the", "and the fact")  # "is old, and the hut"
+            or reads(words[j : j + 3], ", and the")  # "is old, and the hut"
+            or [word.low for word in words[j + 1 : j + 3]] in (["the", "fact"], ["but", "not"])
         )
         for j in range(verb + 1, len(words) - 1)
     )

@@ -7,6 +7,7 @@ from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import is_past, made
 from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.described.word_sets import SUMMING
+from caspr.claims.rules.reported.complements import FINDING
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 
@@ -47,11 +48,15 @@ def _something(words: Words, k: int) -> Cut | None:
         return None
     if words[start - 1].low == "that" and rest[0].tag in FINITE:
         return Cut("summed up", words[:k], [this, *rest], words[k + 1].offset)
-    clause = clause_at(rest, 0)
-    last = rest[-1].tag in ("V", "VB", "PP", "AUX") and all(w.tag != "PUNCT" for w in rest)
-    if clause is None or not last:
+    end, clause = len(rest), clause_at(rest, 0)
+    while rest[end - 1].tag in ("ADJ", "ADV", "ING"):
+        end -= 1  # "something many find hard"
+    found = end == len(rest) or rest[end - 1].low in FINDING
+    last = found and rest[end - 1].tag in ("V", "VB", "PP", "AUX")
+    if clause is None or not last or any(word.tag == "PUNCT" for word in rest):
         return None
-    return Cut("summed up", words[:k], [*spaced(rest), this], words[k + 1].offset)
+    right = [*spaced(rest[:end]), this, *rest[end:]]
+    return Cut("summed up", words[:k], right, words[k + 1].offset)
 
 
 def _measured(words: Words, k: int) -> Cut | None:

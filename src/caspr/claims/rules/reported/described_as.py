@@ -18,6 +18,7 @@ _DESCRIBED = frozenset(
 _DESCRIBING = frozenset("describe describes described regard regarded view viewed".split())
 _COMPARING = frozenset("than more most less least too enough both either or rather".split())
 _QUALITY = frozenset({"ADJ", "PP", "ADV"})
+_IN_COMPLEMENT = frozenset("PREP DET NOUN ADJ NUM OBJ CC".split())
 _AFTER_QUALITY = frozenset({"PUNCT", "CC", "TO", "PREP", "SUB"})
 
 
@@ -29,6 +30,8 @@ def described_as(words: Words, main: Clause | None) -> Cut | None:
     k = mark + 1
     while k < len(words) - 2 and (words[k].tag in _QUALITY or _is_quality(words, k)):
         k += 1
+    if k > mark + 1 and words[k].tag == "PREP":
+        k = _after_complement(words, k)
     if k == mark + 1 or words[k].low not in (",", "and", "but"):
         return None
     right = k + 1 + (words[k + 1].low in ("and", "but"))
@@ -39,6 +42,16 @@ def described_as(words: Words, main: Clause | None) -> Cut | None:
         return None
     second = [*words[: mark + 1], *spaced(words[right:])]
     return Cut("described", words[:k], second, offset_of(words, k))
+
+
+def _after_complement(words: Words, start: int) -> int:
+    """Index of the "but" of "is seen as good for tea and cake but poor for lunch"; else `start`."""
+    for k in range(start + 2, len(words) - 3):
+        first = after_adverbs(words, k + 1)
+        apart = words[first].tag == "ADJ" and words[min(first + 1, len(words) - 1)].tag == "PREP"
+        if words[k].tag == "CC" and words[k - 1].tag in ("NOUN", "NUM", "OBJ") and apart:
+            return k if all(w.tag in _IN_COMPLEMENT for w in words[start:k]) else start
+    return start
 
 
 def governed(words: Words, right: int, scope: Scope) -> Words | None:

@@ -6,7 +6,7 @@ from caspr.claims.grammar.clauses import find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import definite, made, noun_phrase_end
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.grammar.word_runs import has_comma, has_finite
 from caspr.claims.rules.described.asides import be_said
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.claims.rules.reported.judged import LIKED
@@ -26,7 +26,8 @@ def object_aside(words: Words) -> Cut | None:
         return None
     judged = words[main.verb].low in LIKED | _CHOSEN and rest[0].low == "for"
     found = words[main.verb].low in FINDING and all(w.tag in _COMPLEMENT for w in rest)
-    if not (judged or found) or verb_group(words, main.verb, j).negated:
+    listed = words[main.verb].low not in BE and not has_comma(said) and _is_thing(rest)
+    if not (judged or found or listed) or verb_group(words, main.verb, j).negated:
         return None
     if said[0].low in ("which", "who"):
         verb = said[after_adverbs(said, 1)]
@@ -38,6 +39,13 @@ def object_aside(words: Words) -> Cut | None:
     else:
         return None
     return Cut("object aside", [*words[:j], *spaced(rest)], second, words[j + 1].offset)
+
+
+def _is_thing(rest: Words) -> bool:
+    """Whether another thing ends the sentence: "(the hall, which is old,) and the bar on top"."""
+    end = noun_phrase_end(rest, 1, len(rest)) if rest[0].low == "and" else None
+    after = rest[end].tag if end is not None and end < len(rest) else "PREP"
+    return end is not None and after in ("PREP", "THAT", "REL", "COMP", "PP")
 
 
 _CHOSEN = frozenset("single singles singled recommend recommends recommended".split())

@@ -3,15 +3,18 @@
 Each of several reported statements becomes a claim that repeats who reports it.
 """
 
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Final
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import Clause, find_clause
+from caspr.claims.grammar.clauses import Clause, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import is_plural, made, noun_phrase_end, shared_opener
+from caspr.claims.grammar.participles import reports
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.rules.reported.judged import CONCERNS, JUDGED, LIKED, LIKES
@@ -21,7 +24,7 @@ from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
 _REPORTING: Final = LIKED | frozenset(
     "find finds found think thinks thought feel feels felt suggest suggests suggested agree agrees "
     "agreed warn warns warned believe believes believed complained commented "
-    "remarked stated wish wishes wished".split()
+    "remarked stated wish wishes wished grumble grumbles grumbled moan moans moaned".split()
 )
 """Verbs that a clause with "that" may follow."""
 _SEEMING: Final = frozenset("seem seems seemed appear appears appeared tend tends tended".split())
@@ -32,7 +35,7 @@ _KINDS: Final = COMPLEMENT_KINDS | frozenset("verb with stacked objects found ef
 _ALSO_OF_A_THING: Final = frozenset(
     "is was are were 's can may does had sound look smell taste fit work last deliver delivered "
     "provide provided offer offered produce produced include included feature featured perform "
-    "performed come".split()
+    "performed come lasted".split()
 )
 """Verbs whose subject may be the thing reported on."""
 
@@ -124,9 +127,14 @@ def reported_coordination(words: Words, main: Clause | None, cutter: Cutter) -> 
     if clause is None or clause.subject is None or clause.subject[0]:
         return None
     cut = cutter(reported)
-    if cut is None or not (
-        cut.kind == "apposition" or is_coordinate(cut, reported[: clause.subject[1]], _KINDS)
-    ):
+    if cut is None:
+        return None
+    both = cut.kind == "clause and" and cut.right[0].tag in ("DET", "NOUN")
+    both = both and not (reports(cut.right[:2]) or cut.right[0].low == "another")
+    if both and words[start - 1].low == "that":
+        return said_too(words, main, replace(cut, left=[*words[:start], *cut.left]))
+    coordinate = is_coordinate(cut, reported[: clause.subject[1]], _KINDS)
+    if cut.kind != "apposition" and not coordinate:
         return None
     acts = cut.kind.startswith("verb") and not _is_of_thing(words, main, reported, clause, cut)
     if acts or (cut.kind.startswith("predicate") and _may_be_past(cut.right, reported, clause)):
@@ -157,6 +165,10 @@ def _is_of_thing(words: Words, main: Clause, reported: Words, clause: Clause, cu
         return True  # "thought it was light and did a good job"
     if verb.low in ("do", "did") and next_tag == "NEG" and after[1:]:
         verb = after[1] if after[1].low in _ALSO_OF_A_THING else verb
+    if verb.low == "should" and next_tag == "VB" and after[0].low == "be":
+        return True  # "say it is a joy and should be seen"
+    if verb.low in ("take", "takes", "took") and any(is_period(word) for word in after[:3]):
+        return True  # "and took weeks to be sent"
     return verb.low in _ALSO_OF_A_THING or not agrees(words, main.subject, verb)
 
 
@@ -173,6 +185,22 @@ def with_reporter(words: Words, main: Clause, end: int) -> Words:
     """The words up to index `end` that the second claim repeats: "Some users note (that)"."""
     assert main.subject is not None
     return [*shared_opener(words, main.subject[0]), *words[main.subject[0] : end]]
+
+
+def after_that(words: Words, main: Clause) -> int:
+    """Index after the "that" of "most agree that"; 0 without one."""
+    that = after_reporting(words, main, _REPORTING)
+    return that + 1 if that and words[that].low == "that" else 0
+
+
+def said_too(words: Words, main: Clause, cut: Cut) -> Cut:
+    """The cut, its right half after the "most agree that" with which the left half begins."""
+    if not (that := after_that(words, main)):
+        return cut
+    first = cut.right[0]
+    low = first if first.tag == "NOUN" else replace(first, text=first.low)
+    right = [*with_reporter(words, main, that), *spaced([low, *cut.right[1:]])]
+    return replace(cut, right=right)
 
 
 def after_reporting(words: Words, main: Clause, verbs: Collection[str]) -> int | None:

@@ -1,0 +1,54 @@
+"""What holds at the time just named: "it is full in May, when the fair is on"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, find_clause, is_period
+from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.noun_phrases import made, noun_phrase_start
+from caspr.claims.grammar.pronouns import with_antecedent
+from caspr.claims.rules.joined.elliptic import is_elliptic
+
+_AT = frozenset("in on at during after before".split())
+_TIMES = frozenset(
+    "january february march april may june july august september october november december "
+    "monday tuesday wednesday thursday friday saturday sunday weekday winter spring summer autumn "
+    "fall christmas easter noon midnight dawn dusk dark sunset sunrise lunch lunchtime dinner "
+    "breakfast holiday season".split()
+)
+
+
+def at_time(words: Words) -> Cut | None:
+    """From "It is full in May, when the fair is on" to the two: "In May, the fair is on"."""
+    pairs = range(3, len(words) - 3)
+    k = next((j for j in pairs if words[j].low == "," and words[j + 1].low == "when"), 0)
+    clause = clause_at(words, k + 2) if k else None
+    start = _start(words, k)
+    if clause is None or start is None or any(word.tag in OPENING for word in words[:k]):
+        return None  # also "they say that it is full in May, when"
+    ends = is_elliptic(words, clause.verb, len(words)) or words[-1].low == "too"
+    if ends or any(word.tag == "PUNCT" for word in words[k + 2 :]):
+        return None
+    main, told = find_clause(words, 0, k), words[0].tag in ("V", "VB")  # "come in May, when"
+    main = Clause((0, 0), 0) if told else main
+    if main is None or main.subject is None:
+        return None
+    rest = with_antecedent(words[:k], main, words[k + 2 :], clause.shifted(-k - 2))
+    if rest is None:
+        return None
+    if rest[0].tag == "DET":
+        rest = [replace(rest[0], text=rest[0].low), *rest[1:]]
+    comma = replace(made(",", "PUNCT", words[k]), spaced=False)
+    return Cut("at time", words[:k], [*words[start:k], comma, *spaced(rest)], words[k + 1].offset)
+
+
+def _start(words: Words, k: int) -> int | None:
+    """Index where "on a Sunday after lunch" begins, which ends before index k."""
+    found, end = None, k
+    while end > 1 and (is_period(words[end - 1]) or words[end - 1].low.removesuffix("s") in _TIMES):
+        begin = noun_phrase_start(words, end)
+        if not begin or words[begin - 1].low not in _AT:
+            break
+        found = end = begin - 1
+    return found
