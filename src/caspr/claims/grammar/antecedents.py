@@ -88,3 +88,11 @@ def _with_kind(words: Words, start: int) -> int:
     while j > 1 and words[j - 1].tag in ("ADJ", "ADV"):
         j -= 1
     return j - 1 if words[j - 1].tag == "DET" else j
+
+
+def without_time(phrase: Words) -> Words:
+    """From "this laptop 2 days ago" to "this laptop"; nothing of "the same time"."""
+    phrase = phrase[: len(phrase) - (phrase[-1].low == "ago")]
+    if not is_period(phrase[-1]):
+        return phrase
+    return phrase[: next((j for j, word in enumerate(phrase) if word.tag == "NUM"), 0)]

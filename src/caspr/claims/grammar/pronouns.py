@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+from caspr.claims.grammar.antecedents import without_time
 from caspr.claims.grammar.clauses import Clause, is_period
 from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.noun_phrases import (
@@ -286,7 +287,7 @@ def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
             start += start == verb_group(first, verb, k).end  # "have used", not "used things"
         if start is None or start <= verb or start >= k or first[start - 1].low == "than":
             continue
-        phrase = _without_time(first[start:k])
+        phrase = without_time(first[start:k])
         if not phrase:
             continue
         if k < len(first) and first[k].low == "of" and phrase[-1].low in _AMOUNTS:
@@ -305,14 +306,6 @@ def _is_the_speaker(first: Words, phrase: Words) -> bool:
     while j > 1 and first[j - 1].tag in ("ADV", "NEG", "AUX"):
         j -= 1  # "I will always be a fan"
     return is_be and j > 0 and first[j - 1].low in _SPEAKERS
-
-
-def _without_time(phrase: Words) -> Words:
-    """From "this laptop 2 days ago" to "this laptop"; nothing of "the same time"."""
-    phrase = phrase[: len(phrase) - (phrase[-1].low == "ago")]
-    if not is_period(phrase[-1]):
-        return phrase
-    return phrase[: next((j for j, word in enumerate(phrase) if word.tag == "NUM"), 0)]
 
 
 _AMOUNTS = frozenset("lots loads tons heaps plenty lot bit couple variety number".split())

@@ -38,7 +38,7 @@ def retagged(words: Words) -> Words:
             tag = "AUX" if word.low in ("have", "do") else "V"
         elif _is_done_easily(words, j) or _is_advice(words, j):
             tag = "VB"
-        elif _is_named(words, j) or (tag == "ADV" and _owns(words, j)):
+        elif _is_named(words, j) or _is_thing(words, j) or (tag == "ADV" and _owns(words, j)):
             tag = "NOUN"
         elif word.tag in ("ADV", "NOUN") and _is_judgement(words, j):
             tag = "ADJ"
@@ -207,6 +207,37 @@ def _is_named(words: Words, j: int) -> bool:
     """Whether it begins a name with "&": "Fell & Fen's bikes"."""
     names = [word.text[0].isupper() for word in words[j : j + 3 : 2]] == [True, True]
     return names and words[j].tag in ("V", "VB", "PP") and words[j + 1].low == "&"
+
+
+def _is_thing(words: Words, j: int) -> bool:
+    """Whether it is a name or thing, not a quality or verb: "our guide Ketut and", "even snow"."""
+    tag, known, before = words[j].tag, readings(words[j].low), words[max(0, j - 1)]
+    if tag == "ADJ":
+        named = words[j].text[0].isupper() and known == ("NOUN",) and before.tag == "NOUN"
+        alone = [after.tag for after in words[j + 1 : j + 2]] != ["NOUN"]
+        return named and alone and j > 1 and words[j - 2].tag == "DET"
+    ends = j + 1 == len(words) or words[j + 1].tag in ("PREP", "PUNCT")
+    if tag != "V" or not ends:
+        return False
+    if before.low == "even" and known == ("NOUN",):
+        return _joint(words, j) is not None and words[j - 3].tag == "NOUN"
+    return known == ("VBZ",) and before.tag == "NOUN" and _ends_list(words, j)
+
+
+def _ends_list(words: Words, j: int) -> bool:
+    """Whether a list ends before index j that is no subject of "stops".
+
+    So it is with "the food, the crew and the length of the port stops": two things would "stop".
+    """
+    joint = next((i for i in range(j - 1, max(2, j - 9), -1) if words[i].tag == "CC"), 0)
+    tags = [word.tag for word in words[joint + 1 : j] if word.tag not in ("ADJ", "NOUN")]
+    comma = next((i for i in range(joint - 1, max(1, joint - 6), -1) if words[i].low == ","), 0)
+    item = words[comma + 1 : joint]
+    listed = bool(comma) and all(word.tag in ("DET", "ADJ", "NOUN") for word in item)
+    things = listed and item[-1:] != [] and item[-1].tag == words[comma - 1].tag == "NOUN"
+    return (
+        things and words[joint].low == "and" and tags in (["DET", "PREP", "DET"], ["DET", "PREP"])
+    )
 
 
 def _owns(words: Words, j: int) -> bool:

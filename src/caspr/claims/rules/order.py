@@ -72,7 +72,7 @@ def next_cut(words: Words) -> Cut | None:
     finite = any(word.tag in FINITE for word in words)
     for kind in _OF_CLAUSES if finite else _OF_REMARKS:
         cut = kind(words, main)
-        if cut is not None and _shortens(words, cut):
+        if cut is not None and _shortens(words, cut) and not _tears_quotation(words, cut):
             return cut
     return None
 
@@ -89,6 +89,15 @@ def _shortens(words: Words, cut: Cut) -> bool:
     """Whether each half has words, and fewer of them than the sentence."""
     longest = len(words) + (cut.kind == "remark relative")  # "that" may become "the"
     return 0 < len(cut.left) < len(words) and 0 < len(cut.right) < longest
+
+
+def _tears_quotation(words: Words, cut: Cut) -> bool:
+    """Whether a half has only one of two quotation marks: 'it is "old, and dear'."""
+    return not _is_closed(cut.left, cut.right) and _is_closed(words)
+
+
+def _is_closed(*parts: Words) -> bool:
+    return all(sum(word.tag == "QUOTE" for word in part) % 2 == 0 for part in parts)
 
 
 _Kind = Callable[[Words, Clause | None], Cut | None]

@@ -21,3 +21,13 @@ def is_predication(words: Words, main: Clause) -> bool:
 def is_description(words: Words, main: Clause) -> bool:
     """Whether the main verb says what something is or has."""
     return words[main.verb].low in OFFERING | BE
+
+
+def judges_act(words: Words) -> bool:
+    """Whether the end judges what someone did, not a thing: "which was decent of him"."""
+    if len(words) < 4 or words[-2].low != "of" or words[-1].low not in _PERSONS:
+        return False
+    return words[-3].tag == "ADJ" or words[-3].low == "kind"
+
+
+_PERSONS = frozenset({"him", "her", "them", "you"})

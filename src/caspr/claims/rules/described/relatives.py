@@ -21,6 +21,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.rules.described.clause_kinds import judges_act
 from caspr.claims.rules.described.word_sets import OFFERING, TROUBLES
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
@@ -328,7 +329,8 @@ _PRAISING = frozenset(
 def _is_kind_of_thing(words: Words, verb: int) -> bool:
     """Whether it says "is the kind of thing that helps": then all of the sentence is meant."""
     kind, of, thing = ([word.low for word in words[verb + 2 : verb + 5]] + ["", "", ""])[:3]
-    return kind in ("kind", "sort", "type") and (of, thing) == ("of", "thing")
+    named = kind in ("kind", "sort", "type") and (of, thing) == ("of", "thing")
+    return named or judges_act(words)
 
 
 def judges(words: Words, verb: int) -> bool:

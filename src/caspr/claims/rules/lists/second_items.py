@@ -264,6 +264,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     related = bool(scope.lows & NEARNESS) or words[right].low == "the" or done_with
     if related and any(w.tag == "PREP" for w in words[start : scope.k]):
         return None
+    if words[start].low == "no" and "for" in scope.lows and words[right].low not in _OWN_START:
+        return None  # "no separate room for cats and small dogs"
     judged = _are_judged(words, right, start, scope)
     return start if judged or _are_two_offered(words, right, start, scope) else None
 

@@ -29,7 +29,8 @@ def joined_quality(sentence: Parse) -> Cut | None:
             if span is None or span[1] != branch.start or words[branch.word].tag != "ADJ":
                 continue
             shared, sure = words[: span[0]], sentence.is_sure(quality, branch.word)
-            stated = has_finite(shared)
+            # not "the port, which is old but calm"
+            stated = has_finite(shared) and not has_finite(words[span[0] : quality])
             denied = DENYING & set(lowered(words[: branch.right]))
             compared = any(word.low == "than" for word in words[branch.right :])
             if "but" in branch.joints and sure and stated and not denied and not compared:

@@ -22,6 +22,7 @@ from caspr.claims.grammar.pointing import OWNING, owned
 from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, reads
+from caspr.claims.rules.described.clause_kinds import judges_act
 from caspr.claims.rules.remarks.shapes import is_remark
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.claims.rules.reported.judged import LIKES
@@ -111,7 +112,9 @@ def _commented(words: Words, k: int, which: int) -> Cut | None:
 
 def _is_statement(main: Clause | None, words: Words) -> TypeGuard[Clause]:
     """Whether a main clause with a subject states something: not "if", "while"."""
-    return main is not None and main.subject is not None and words[0].tag != "SUB"
+    timed = words[0].low in ("when", "after") and judges_act(words)
+    stated = main is not None and main.subject is not None
+    return stated and (words[0].tag != "SUB" or timed)
 
 
 def _entailed(words: Words, k: int, which: int) -> Cut | None:
