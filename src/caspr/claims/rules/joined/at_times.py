@@ -8,6 +8,7 @@ from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import made, noun_phrase_start
 from caspr.claims.grammar.pronouns import with_antecedent
+from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.joined.elliptic import is_elliptic
 
 _AT = frozenset("in on at during after before".split())
@@ -30,6 +31,8 @@ def at_time(words: Words) -> Cut | None:
     ends = is_elliptic(words, clause.verb, len(words)) or words[-1].low == "too"
     if ends or any(word.tag == "PUNCT" for word in words[k + 2 :]):
         return None
+    if any(word.tag == "CC" for word in words[k + 2 :]) and has_finite(words[clause.verb + 1 :]):
+        return None  # "when it rains and the bar is shut": the second would lose its time
     main, told = find_clause(words, 0, k), words[0].tag in ("V", "VB")  # "come in May, when"
     main = Clause((0, 0), 0) if told else main
     if main is None or main.subject is None:
