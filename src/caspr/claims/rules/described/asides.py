@@ -117,6 +117,14 @@ _LIKING = frozenset(
 )
 
 
+def goes_on_after(words: Words, k: int, verb: int) -> bool:
+    """Whether the main clause goes on after it: "my aunt, who is old, would not"."""
+    commas = [j for j in range(verb + 1, len(words) - 1) if words[j].low == ","]
+    if commas and commas[0] + 2 < len(words) and goes_on_before(words, k, commas[0]):
+        return True
+    return any(words[after_adverbs(words, j + 1)].tag in FINITE for j in commas)
+
+
 def be_said(subject: Words, verb: Word, said: Words) -> Words:
     """What is said, after its verb: "is famous for its port", "has never been shown until now"."""
     said = _as_participles(said)
