@@ -190,6 +190,9 @@ def test_facts_left_together(sentence: str) -> None:
         "There is a loft and a veranda that get the sun.",
         "It has a fence between the orchard and the lane that nobody mends.",
         "There were leaks in the first weeks, most of which were mended.",
+        "Guests mention the sauna and the pool, but the former is often closed.",
+        "She lists a hotel and a hostel, and the latter is cheap.",
+        "Reading the manual after the printer broke, I learned that it was old.",
     ],
 )
 def test_what_stays_whole(sentence: str) -> None:
@@ -201,7 +204,22 @@ def test_what_stays_whole(sentence: str) -> None:
     [
         ("Rooms can be booked online and cost less in May.", "Rooms cost less in May."),
         ("The lens was soft, the straps badly sewn, and I sent it back.", "I sent it back."),
+        ("The former owner was kind, and the bar is new.", "The bar is new."),
+        ("Parking before we arrived was easy, the gate was open.", "The gate was open."),
+        (
+            "Children leave toys on the stairs and run, and the staff tidies up.",
+            "The staff tidies up.",
+        ),
     ],
 )
 def test_what_is_not_shared(sentence: str, claims: str) -> None:
     assert split_sentence(sentence)[1:] == [claims]
+
+
+def test_a_time_alone_is_no_claim() -> None:
+    menu = "Looking at the menu before we sat down, I noticed two problems"
+    assert split_sentence(f"{menu}: the prices are high, and the list is short.") == [
+        f"{menu}.",
+        "The prices are high.",
+        "The list is short.",
+    ]

@@ -90,8 +90,25 @@ def test_what_is_repeated_and_what_stands_by_itself(sentence, claims):
         "If you go early the queue is short and the guides chat.",
         "The app crashes on start and neither reinstalling nor updating helps.",
         "Once I actually got to an answering machine and left a message.",
+        "Velo's Model 4 is a bike for riders who've outgrown their scooters but don't need a car.",
+        "Norda's Trail 2 is a watch for swimmers who've tired of their phones but want a map.",
+        "Waiters drop the plates on the table and leave.",
     ],
 )
 def test_a_sentence_that_would_be_torn_is_kept(sentence):
     """A second half that would lose a condition, a speaker, or what both halves share."""
     assert split_sentence(sentence) == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "It has a team of guides who know the reef but is hard to reach.",
+            ["It has a team of guides who know the reef.", "It is hard to reach."],
+        ),
+        ("Waiters drop plates and leave early.", ["Waiters drop plates.", "Waiters leave early."]),
+    ],
+)
+def test_a_verb_that_can_be_of_the_subject_only_is_cut(sentence, claims):
+    assert split_sentence(sentence) == claims

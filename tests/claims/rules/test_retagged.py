@@ -140,3 +140,40 @@ CUT = {
 @pytest.mark.parametrize(("sentence", "claims"), CUT.items())
 def test_what_can_stand_is_cut(sentence: str, claims: list[str]) -> None:
     assert split_sentence(sentence) == claims
+
+
+SET_WORDS = {
+    "Walkers call the trail steep but most often praise the views.": [
+        "Walkers call the trail steep.",
+        "Walkers most often praise the views.",
+    ],
+    "Guests rate the lodge highly and most frequently mention the sauna.": [
+        "Guests rate the lodge highly.",
+        "Guests most frequently mention the sauna.",
+    ],
+    "Visitors praise the guides first and last: they know every stone.": [
+        "Visitors praise the guides first and last.",
+        "They know every stone.",
+    ],
+    "Owners rank comfort first and last, and they call the seat soft.": [
+        "Owners rank comfort first and last.",
+        "Owners call the seat soft.",
+    ],
+}
+
+
+@pytest.mark.parametrize(("sentence", "claims"), SET_WORDS.items())
+def test_most_often_and_first_and_last_are_adverbs(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Most often praise is given to the guides.",
+        "The first and last days were wet.",
+        "Visitors praise the guides first and foremost.",
+    ],
+)
+def test_most_often_and_first_and_last_elsewhere(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]

@@ -21,6 +21,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS
 
@@ -61,6 +62,16 @@ def is_agreeing(words: Words, start: int) -> bool:
     if first.low == "neither":
         return word_at(words, start + 2).low in ("the", "those", "my", "our", "its")
     return held and words[-2].tag in ("AUX", "NEG") and first.tag == "PRON"
+
+
+def names_latter(words: Words) -> bool:
+    """Whether it has "the latter have" or "the former is", and before it what these point to."""
+    return any(
+        words[j - 1].low == "the"
+        and words[j].low in ("former", "latter")
+        and words[j + 1].tag in (*FINITE, "ADV")
+        for j in range(3, len(words) - 1)
+    )
 
 
 def is_pointing(words: Words, clause: Clause) -> bool:

@@ -288,6 +288,10 @@ _TELLING = frozenset("credit report note fault blame praise value rate fear ques
 def _is_degree(words: Words, j: int) -> bool:
     """Whether it says how much another quality holds: "sticky and ferociously hot"."""
     low, after = words[j].low, words[j + 1 : j + 2]
+    if low == "last" and words[j].tag == "V" and reads(words[max(0, j - 2) : j], "first and"):
+        return True
+    if low in ("most", "least") and j and words[j - 1].tag == "CC" and after:
+        return after[0].low in ("often", "frequently", "commonly")  # "and most often praise it"
     degree = words[j].tag == "ADJ" and low.endswith("ly") and readings(low) in ((), ("ADV",))
     return degree and _joint(words, j) is not None and bool(after) and after[0].tag in ("ADJ", "PP")
 

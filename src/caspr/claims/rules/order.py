@@ -12,6 +12,7 @@ from dataclasses import replace
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.participles import reported_with
+from caspr.claims.grammar.pointing import names_latter
 from caspr.claims.rules.described.accompanied import accompanied
 from caspr.claims.rules.described.after_commas import apposed, defined
 from caspr.claims.rules.described.asides import described_aside, interrupting
@@ -65,6 +66,8 @@ from caspr.english.tags import FINITE
 
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
+    if names_latter(words):
+        return None  # cut, it would lose what it points to
     if opened := after_saying(words):
         cut = next_cut(words[opened:])
         return cut and replace(cut, left=[*words[:opened], *cut.left])

@@ -86,14 +86,43 @@ def _resumes(words: Words, k: int, end: int) -> bool:
         return False
     if rest[1].low == "for" if rest[0].low in CHIEFLY else rest[1].low in ("my", "our"):
         return rest[0].low in CHIEFLY | {"for"}  # ", who is old, mainly for its alarm", "for our"
-    if rest[0].low != "and":
+    if goes_on_before(words, k, end):
+        return True
+    if rest[0].low != "and" or rest[1].tag == "PREP":
         return False
-    if rest[1].tag == "PREP":  # "about the beds, which are hard, and about the noise"
-        alike = [word.low for word in words[max(0, k - 4) : k] if word.tag == "PREP"]
-        return rest[1].low in alike and all(w.low != rest[1].low for w in words[k:end])
     said = words[after_adverbs(words, k + 2)].low in BE and words[end - 1].tag in ("ADJ", "ADV")
     said = said or words[k + 1].low == "where"
     return said and rest[1].tag == "DET" and noun_phrase_end(rest, 1, len(rest)) is not None
+
+
+def goes_on_before(words: Words, k: int, end: int) -> bool:
+    """Whether what follows the comma at index `end` belongs to what stands before index k.
+
+    So it is with "about the beds, which are hard, and about the noise" and "we liked the chai,
+    which is sweet, more than the tea".
+    """
+    first, second = words[end + 1], words[end + 2]
+    if first.low in ("more", "less", "better") and second.low == "than":
+        return any(word.low in _LIKING for word in words[:k])
+    if first.low == "to" and second.low in ("any", "all", "most"):
+        return any(word.low.startswith("prefer") for word in words[:k])
+    alike = [word.low for word in words[max(0, k - 7) : k] if word.tag == "PREP"]
+    joined = first.low in ("and", "or") and second.tag == "PREP" and second.low in alike
+    return joined and all(word.low != second.low for word in words[k:end])
+
+
+_LIKING = frozenset(
+    "like likes liked love loves loved enjoy enjoys enjoyed admire admired praise praises praised "
+    "value valued trust trusted recommend hate hates hated dislike disliked".split()
+)
+
+
+def goes_on_after(words: Words, k: int, verb: int) -> bool:
+    """Whether the main clause goes on after it: "my aunt, who is old, would not"."""
+    commas = [j for j in range(verb + 1, len(words) - 1) if words[j].low == ","]
+    if commas and commas[0] + 2 < len(words) and goes_on_before(words, k, commas[0]):
+        return True
+    return any(words[after_adverbs(words, j + 1)].tag in FINITE for j in commas)
 
 
 def be_said(subject: Words, verb: Word, said: Words) -> Words:

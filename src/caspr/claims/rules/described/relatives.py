@@ -21,6 +21,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.rules.described.asides import goes_on_after
 from caspr.claims.rules.described.clause_kinds import judges_act
 from caspr.claims.rules.described.word_sets import OFFERING, TROUBLES
 from caspr.english.lexicon import BE, is_plural_noun, readings
@@ -127,7 +128,7 @@ def relative(
     restrictive = "," not in connector
     if words[verb].tag not in FINITE or verb + 1 >= len(words) or words[verb + 1].low in _ASKING:
         return None
-    if not restrictive and (_interrupts_main_clause(words, verb) or _is_kind_of_thing(words, verb)):
+    if not restrictive and (goes_on_after(words, k, verb) or _is_kind_of_thing(words, verb)):
         return None
     if is_inside_list(words, verb) or _is_unreal(words, k, main, restrictive=restrictive):
         return None
@@ -191,14 +192,6 @@ def _subject_resumes(words: Words, start: int, k: int, verb: int) -> bool:
             if acts or (after.tag == "VB" and plain and not inner):
                 return True
     return False
-
-
-def _interrupts_main_clause(words: Words, verb: int) -> bool:
-    """Whether the main clause goes on after it: "my aunt, who is old, would not"."""
-    return any(
-        words[j].low == "," and words[after_adverbs(words, j + 1)].tag in FINITE
-        for j in range(verb + 1, len(words) - 1)
-    )
 
 
 def is_inside_list(words: Words, verb: int) -> bool:

@@ -114,7 +114,19 @@ def _is_open(words: Words, k: int, main: Clause | None) -> bool:
     """Whether a phrase that opens the sentence goes on: "after being held, cold and told lies,"."""
     doing = words[0].tag in ("PREP", "SUB") and words[1].tag == "ING"
     open_phrase = doing and main is not None and main.subject is None
-    return open_phrase or _is_said_to_concede(words, k)
+    return open_phrase or _tells_when_done(words, k) or _is_said_to_concede(words, k)
+
+
+def _tells_when_done(words: Words, k: int) -> bool:
+    """Whether only a time has a verb: "reading the reviews before I bought mine,"."""
+    if words[0].tag != "ING":
+        return False
+    verbs = [j for j in range(k) if words[j].tag in FINITE]
+    timed = any(word.low in _TIMING for word in words[1 : verbs[0]]) if verbs else False
+    return timed and len(verbs) == 1
+
+
+_TIMING = frozenset("before after when while until since as once".split())
 
 
 def _is_said_to_concede(words: Words, k: int) -> bool:

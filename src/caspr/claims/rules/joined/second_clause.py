@@ -10,6 +10,7 @@ from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CHIEFLY, WHILE, Scope
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, word_at
 from caspr.claims.rules.joined.elliptic import completed, is_as_usual, is_elliptic
 from caspr.claims.rules.joined.held_together import SAYING
+from caspr.claims.rules.joined.so_that import is_purpose
 from caspr.claims.rules.joined.torn_subjects import has_aside, is_torn
 from caspr.claims.rules.reported.statements import after_that
 from caspr.english.adverbs import is_manner
@@ -57,7 +58,7 @@ def _belongs_to_first(words: Words, right: int, clause: Clause, scope: Scope) ->
         or _is_of_two(words, right, clause, scope)
         or "along" in scope.connector
         or _is_listed_after_colon(words, right, scope)
-        or _is_purpose(words, scope)
+        or is_purpose(words, scope)
         or _joins_speaker(words, right, scope)
     )
 
@@ -179,14 +180,6 @@ def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:
     listed = words[colon + 1 : scope.k]
     several = has_comma(listed)
     return several and not any(word.tag in (*FINITE, "ADV") for word in listed)
-
-
-def _is_purpose(words: Words, scope: Scope) -> bool:
-    """Whether both clauses say what for: "so that no guest is late and none is lost"."""
-    return scope.connector == {"and"} and any(
-        words[j].low == "so" and words[j + 1].low == "that" and words[j + 2].tag not in FINITE
-        for j in range(scope.main.verb, scope.k - 1)
-    )
 
 
 def _acts(subject: Words, verb: Word) -> bool:

@@ -74,6 +74,9 @@ def _joins_verbs(words: Words, right: int, first: int, scope: Scope) -> bool:
         first == right or verb.tag != "V" or "VBN" in readings(verb.low)
     ):
         return False  # "is old and works", but "is broken and barely works"
+    ends = first == right and word_at(words, first + 1).low == ","
+    if ends and word_at(words, first + 2).tag == "CC" and are_people(scope.main.subject_in(words)):
+        return False  # "people throw towels on chairs and vanish, and nobody"
     conceding = scope.connector <= {",", "although", "though"} and words[right - 1].low != ","
     consequence = "so" in scope.connector and "and" not in scope.connector
     return not consequence and (conceding or not scope.subordinating)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words
 from caspr.claims.grammar.pronouns import with_antecedent
+from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.english.tags import FINITE
 
@@ -53,3 +54,11 @@ def _is_of_subject(words: Words, k: int) -> bool:
     if group is None or words[k - 1].tag not in ("ADJ", "ADV", "PP"):
         return False
     return all(word.tag != "NOUN" for word in words[group.end : k - 2])
+
+
+def is_purpose(words: Words, scope: Scope) -> bool:
+    """Whether both clauses say what for: "so that no guest is late and none is lost"."""
+    return scope.connector == {"and"} and any(
+        words[j].low == "so" and words[j + 1].low == "that" and words[j + 2].tag not in FINITE
+        for j in range(scope.main.verb, scope.k - 1)
+    )

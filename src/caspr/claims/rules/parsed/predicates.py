@@ -7,9 +7,10 @@ from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.parsed.parse import DENYING, Branch, Parse, without_joints
-from caspr.english.lexicon import MODALS, readings
+from caspr.english.lexicon import MODALS, SINGULAR_VERBS, is_plural_noun, readings
 
 _SHARING = frozenset({"PREP", "DET", "TO"})
 """Tags of words after which something follows that the second predicate has as well."""
@@ -51,6 +52,8 @@ def _is_plain(sentence: Parse, branch: Branch) -> bool:
     if any(word.tag not in ("ADV", "NEG") for word in words[branch.right : verb]):
         return False
     second = words[verb]
+    if verb == branch.right == sentence.end - 1 and are_people(words[slice(*subject)]):
+        return False  # "waiters drop the plates and leave": one act after the other
     after_modal = words[main].low in MODALS and second.tag != "AUX"
     if after_modal and "VB" in readings(second.low):
         return False  # "will see and come"
@@ -72,8 +75,21 @@ def _has_more(sentence: Parse, branch: Branch, left: Words) -> bool:
     inner = [i for i in clauses if tree.root < i < branch.start]
     if any(sentence.subject(i) is not None for i in inner):
         return True  # "was fine until it broke, and left me alone"
-    related = any(word.tag in ("REL", "THAT") for word in left[tree.root :])
-    return related and "," not in branch.joints and "but" not in branch.joints
+    related = [j for j in range(tree.root, len(left)) if left[j].tag in ("REL", "THAT")]
+    if not related or "," in branch.joints:
+        return False
+    return "but" not in branch.joints or _goes_on_after_who(sentence, branch, related[-1])
+
+
+def _goes_on_after_who(sentence: Parse, branch: Branch, who: int) -> bool:
+    """Whether the verb is of people described: "for people who read but don't write"."""
+    words = sentence.words
+    main, verb = sentence.finite(sentence.tree.root), sentence.finite(branch.word)
+    people = words[who].low == "who" and is_plural_noun(words[who - 1].low)
+    if main is None or verb is None or not people:
+        return False
+    singular = words[main].low in SINGULAR_VERBS or words[main].low.endswith("s")
+    return singular and agrees(words, (who - 1, who), words[verb])
 
 
 def has_degree(left: Words) -> bool:

@@ -22,6 +22,7 @@ from caspr.claims.grammar.pointing import OWNING, owned
 from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, reads
+from caspr.claims.rules.described.asides import goes_on_before
 from caspr.claims.rules.described.clause_kinds import judges_act
 from caspr.claims.rules.remarks.shapes import is_remark
 from caspr.claims.rules.reported.complements import FINDING
@@ -95,6 +96,9 @@ def _commented(words: Words, k: int, which: int) -> Cut | None:
     verb, main = after_adverbs(words, which + 1), find_clause(words, 0, k)
     if not _comments(words, verb) or _goes_on(words, verb):
         return None
+    comma = next((j for j in range(verb, len(words) - 2) if words[j].low == ","), 0)
+    if comma and goes_on_before(words, k, comma):
+        return None  # "sold on the porch, which is cold, or on the cellar"
     if is_remark(words[:k]):
         of_noun = words[k - 1].tag == "NOUN" and words[verb].low not in EFFECTS
         meant = None if of_noun else [made("this", "PRON", words[k])]
