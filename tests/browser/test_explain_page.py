@@ -98,6 +98,17 @@ def test_a_click_on_a_doubtful_claim_shows_what_may_contradict_it(opened):
     assert "ring" in cell(page, 0, 1).get_attribute("class")
 
 
+def test_a_claim_with_two_marks_is_readable_on_a_phone(opened):
+    """Beside "doubtful reason" and "may contradict A1", its text once had a letter a line."""
+    page = opened(explain_html(made.make_unmentioned()))
+    page.set_viewport_size({"width": 360, "height": 700})
+    claim(page, "A1").click()
+    assert marks(page, {"B2": "may contradict A1"})
+    text = claim(page, "B2").locator("[dir]").bounding_box()
+    assert text["width"] > 100
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_the_next_claim_replaces_it_and_a_second_click_clears(page):
     claim(page, "A1").click()
     claim(page, "B2").click()  # decided by A2 and A3
