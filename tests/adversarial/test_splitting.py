@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import random
+from pathlib import Path
+
+import pytest
 
 from caspr.claims.rules import RuleSplitter
+from caspr.errors import EmptySummaryError
 
 _CONNECTING = (
     "and but or nor so as since because although while if when with without along despite due "
@@ -28,6 +33,38 @@ _SENTENCES = (
 )
 
 
+RULE_TESTS = Path(__file__).parents[1] / "claims" / "rules"
+
+
+@pytest.fixture(scope="module")
+def sentences() -> list[list[str]]:
+    """The words of every sentence in the tests of the rules: each kind of cut has some."""
+    found = set()
+    for file in sorted(RULE_TESTS.glob("test_*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                text = node.value
+                if text.endswith(".") and 4 <= len(text.split()) <= 40 and "\n" not in text:
+                    found.add(text)
+    assert len(found) > 3_000
+    return [text.split() for text in sorted(found)]
+
+
+def _spoilt(words: list[str], sentences: list[list[str]], rng: random.Random) -> str:
+    """A sentence cut off at its end or beginning, without a word, or going on as another."""
+    at = rng.randrange(1, len(words))
+    other = rng.choice(sentences)
+    kinds = (
+        words[:at],
+        words[at:],
+        [*words[:at], *words[at + 1 :]],
+        [*words[:at], *other[rng.randrange(len(other)) :]],
+        [*words[:at], rng.choice(other), *words[at + 1 :]],
+    )
+    text = " ".join(rng.choice(kinds))
+    return text[:1].upper() + text[1:]
+
+
 def _text(rng: random.Random) -> str:
     if rng.random() < 0.4:
         first, second = (rng.choice(_SENTENCES).split() for _ in range(2))
@@ -48,3 +85,30 @@ def test_words_in_any_order_are_cut_without_an_error(cases):
             except Exception as error:
                 raise AssertionError(repr(text)) from error
             assert claims or not any(c.isalnum() for c in text), repr(text)
+
+
+def test_spoilt_sentences_are_cut_without_an_error(cases, sentences):
+    """A model's summary that ended at its limit of tokens once raised: "The dessert was and"."""
+    splitter = RuleSplitter()
+    for rng in cases:
+        for _ in range(50):
+            text = _spoilt(rng.choice(sentences), sentences, rng)
+            try:
+                splitter.split([text])
+            except EmptySummaryError:
+                assert not any(c.isalnum() for c in text), repr(text)
+            except Exception as error:
+                raise AssertionError(repr(text)) from error
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The dessert was and",
+        "They are upstairs and",
+        "It is light enough that I can carry my camera, camera bags, as well as",
+        "Go in the evening, when it is quiet.",
+    ],
+)
+def test_what_once_raised_is_cut(text):
+    assert RuleSplitter().split([text])[0]

@@ -223,3 +223,14 @@ def test_a_time_alone_is_no_claim() -> None:
         "The prices are high.",
         "The list is short.",
     ]
+
+
+def test_the_weather_at_a_time_is_not_said_of_the_thing():
+    assert split_sentence("The terrace is lovely in June, when it is very warm.") == [
+        "The terrace is lovely in June.",
+        "In June, it is very warm.",
+    ]
+    assert split_sentence("Go in the evening, when it is quiet.") == [
+        "Go in the evening.",
+        "In the evening, it is quiet.",
+    ]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, find_clause, is_period
-from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import made, noun_phrase_start
 from caspr.claims.grammar.pronouns import with_antecedent
-from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.claims.rules.joined.elliptic import is_elliptic
 
 _AT = frozenset("in on at during after before".split())
@@ -18,6 +18,7 @@ _TIMES = frozenset(
     "fall christmas easter noon midnight dawn dusk dark sunset sunrise lunch lunchtime dinner "
     "breakfast holiday season".split()
 )
+_WEATHER = frozenset("warm hot cold cool dark light sunny wet dry rainy windy freezing".split())
 
 
 def at_time(words: Words) -> Cut | None:
@@ -33,17 +34,25 @@ def at_time(words: Words) -> Cut | None:
         return None
     if any(word.tag == "CC" for word in words[k + 2 :]) and has_finite(words[clause.verb + 1 :]):
         return None  # "when it rains and the bar is shut": the second would lose its time
-    main, told = find_clause(words, 0, k), words[0].tag in ("V", "VB")  # "come in May, when"
-    main = Clause((0, 0), 0) if told else main
-    if main is None or main.subject is None:
+    after, main = words[k + 2 :], find_clause(words, 0, k)
+    if words[0].tag in ("V", "VB") or _is_weather(words, clause):
+        rest: Words | None = after  # "come in May, when it is quiet"
+    elif main is None or main.subject is None:
         return None
-    rest = with_antecedent(words[:k], main, words[k + 2 :], clause.shifted(-k - 2))
+    else:
+        rest = with_antecedent(words[:k], main, after, clause.shifted(-k - 2))
     if rest is None:
         return None
     if rest[0].tag == "DET":
         rest = [replace(rest[0], text=rest[0].low), *rest[1:]]
     comma = replace(made(",", "PUNCT", words[k]), spaced=False)
     return Cut("at time", words[:k], [*words[start:k], comma, *spaced(rest)], words[k + 1].offset)
+
+
+def _is_weather(words: Words, clause: Clause) -> bool:
+    """Whether "it" is nothing that was named: "when it is warm"."""
+    told = word_at(words, after_adverbs(words, clause.verb + 1)).low
+    return clause.subject_in(words)[-1].low == "it" and told in _WEATHER
 
 
 def _start(words: Words, k: int) -> int | None:

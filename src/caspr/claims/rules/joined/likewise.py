@@ -83,11 +83,11 @@ _OPEN = OPENING | {"PUNCT", "CC"}
 def _noun_end(thing: Words) -> int | None:
     """Index after the first noun of what is only a thing; None where it is more than that."""
     plain = all(word.tag in _IN_THING for word in thing)
-    start = int(thing[0].low in ("about", "around"))
+    start = int(word_at(thing, 0).low in ("about", "around"))
     part = word_at(thing, start).low in _PARTS
     of = part and word_at(thing, start + 1).low == "of"
     start += 1 + of if part else 0
-    return noun_phrase_end(thing, start, len(thing)) if plain else None
+    return noun_phrase_end(thing, start, len(thing)) if plain and thing else None
 
 
 _PARTS = frozenset("all most many half some".split())

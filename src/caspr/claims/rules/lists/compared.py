@@ -28,7 +28,9 @@ def compared(words: Words, main: Clause | None) -> Cut | None:
     if any(word.tag in _OPEN for word in words[than:]):
         return None
     joints = [j for j in range(start, than) if words[j].low in (",", "and", "but")]
-    if not joints or not _are_comparatives(words, start, joints, than):
+    if not joints or joints[-1] == end - 1:  # a text that was cut off: "the hut was and"
+        return None
+    if not _are_comparatives(words, start, joints, than):
         return None
     k = joints[0]
     if is_set_phrase(words[k - 1 : k + 2]) or words[k - 1].low == words[k + 1].low:
