@@ -9,10 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
-from caspr.metrics.graded import merged_probabilities
+from caspr.metrics.graded import Floats, merged_probabilities
 from caspr.records import Claim, Relation, Score, Verdict
 from caspr.records.score import DOUBTFUL_BELOW
 from caspr.scale import count
@@ -103,23 +100,29 @@ def candidates(score: Score) -> tuple[list[Candidate | None], list[Candidate | N
         None for claims whose reason is not doubtful, or that have evidence.
     """
     a, b = score.verdicts_a or (), score.verdicts_b or ()
-    if score.grid is None or not any(v.doubtful and v.unmentioned for v in (*a, *b)):
+    if score.grid is None or not any(map(_may_be_mentioned, (*a, *b))):
         return [None] * len(a), [None] * len(b)
     merged = merged_probabilities(score.grid)
     return _candidates(merged, a, b), _candidates(merged.transpose(1, 0, 2), b, a)
 
 
+def _may_be_mentioned(verdict: Verdict) -> bool:
+    return verdict.unmentioned and verdict.doubtful
+
+
 def _candidates(
-    merged: NDArray[np.float64], own: Sequence[Verdict], other: Sequence[Verdict]
+    merged: Floats, own: Sequence[Verdict], other: Sequence[Verdict]
 ) -> list[Candidate | None]:
-    found: list[Candidate | None] = []
-    for row, verdict in zip(merged, own, strict=True):
-        related = row[:, [Relation.CONTRADICTION, Relation.ENTAILMENT]]
-        index, is_entailment = divmod(int(related.argmax()), 2)
-        relation = Relation.ENTAILMENT if is_entailment else Relation.CONTRADICTION
-        best = Candidate(index, other[index].claim, relation, float(related.max()))
-        found.append(best if verdict.doubtful and verdict.unmentioned else None)
-    return found
+    rows = zip(merged, own, strict=True)
+    return [_candidate(row, other) if _may_be_mentioned(v) else None for row, v in rows]
+
+
+def _candidate(row: Floats, other: Sequence[Verdict]) -> Candidate:
+    """The most probable relation that is not neutral, of probabilities (n_other, 3)."""
+    related = row[:, [Relation.CONTRADICTION, Relation.ENTAILMENT]]
+    index, is_entailment = divmod(int(related.argmax()), 2)
+    relation = Relation.ENTAILMENT if is_entailment else Relation.CONTRADICTION
+    return Candidate(index, other[index].claim, relation, float(related.max()))
 
 
 def interval(score: Score) -> str | None:
