@@ -38,9 +38,11 @@ def build(folder: Path) -> int:
         generate.write_pages(source)
         if folder.exists():
             shutil.rmtree(folder)
-        doctrees = str(Path(work) / "doctrees")
-        options = ["-W", "--keep-going", "-q", "-j", "2", "-d", doctrees]
-        status: int = sphinx([*options, str(source), str(folder)])
+        doctrees, built = Path(work) / "doctrees", Path(work) / "out" / "site"
+        options = ["-W", "--keep-going", "-q", "-j", "2", "-d", str(doctrees)]
+        status: int = sphinx([*options, str(source), str(built)])
+        if built.exists():  # myst-nb leaves executed notebooks beside it
+            shutil.move(built, folder)
     problems = broken_links(folder)
     print(*problems, sep="\n", end="\n" if problems else "")
     if not status and not problems:

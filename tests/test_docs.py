@@ -39,6 +39,15 @@ def test_code(page):
         exec(compile(block, str(page), "exec"), namespace)
 
 
+def test_the_worked_example_of_grounding_is_what_the_code_prints(capsys):
+    """A port that is checked against this page would be called wrong."""
+    page = (DOCS / "grounding.md").read_text("utf-8")
+    exec(RUN.findall(page)[0], {})
+    printed = capsys.readouterr().out
+    (shown,) = re.findall(r"^```text\n(.*?)^```", page, flags=re.M | re.S)
+    assert [line for line in shown.splitlines() if line not in printed.splitlines()] == []
+
+
 def environment_variables():
     """Names of the environment variables that the source of the package contains."""
     texts = [path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py")]

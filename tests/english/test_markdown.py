@@ -103,3 +103,26 @@ def test_any_text_has_a_block(text):
 def test_time_is_linear_in_the_length(part):
     """With backtracking, 200,000 characters would take minutes instead of a moment."""
     assert blocks(part * (200_000 // len(part)))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("```markdown\nIt is clean. It is loud.\n```", "It is clean. It is loud."),
+        ("~~~\r\nIt is clean. It is loud.\r\n~~~\r\n", "It is clean. It is loud."),
+        ("```\nIt is clean. It is loud.", "It is clean. It is loud."),
+        ("A ``` stands here.", "A ``` stands here."),
+        ("```It is clean", "```It is clean"),
+    ],
+)
+def test_a_code_fence_around_an_answer_is_removed(text, expected):
+    """Language models wrap answers in it: its marks became false claims."""
+    (block,) = blocks(text)
+    assert block.text.strip() == expected
+
+
+def test_items_in_a_code_fence_are_items():
+    assert blocks("```\n- **Rooms**: small\n- a pool\n```") == [
+        Block("", "Rooms", "small"),
+        Block("", "", "a pool"),
+    ]

@@ -1,6 +1,6 @@
 """Text without its Markdown: what language models put around the sentences of a summary.
 
-Marks of headings, lists, emphasis, code and links are removed, and every list item is a block of
+Marks of headings, lists, emphasis, code (fences too) and links are removed, and every list item is a block of
 its own. A heading names what follows and states nothing, so it is no block, unless it is a
 sentence ("The rooms are small", "Great location!") or there is nothing else. It is kept beside the
 items under it, and so is the label of an item ("**Rooms**: small"). A text without Markdown is one
@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 from caspr.english.lexicon import BE, HAVE
 from caspr.english.tags import tagged
 
+_FENCE: Final = re.compile(r"^[^\S\n]{0,3}(?:`{3,}|~{3,})[^\S\n]*[\w+-]*[^\S\n]*$", re.MULTILINE)
 _HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s+")
 _BOLD_LINE: Final = re.compile(r"\s*(?:\*\*|__)(?P<text>[^*_]+)(?:\*\*|__)\s*:?\s*\Z")
 _RULE: Final = re.compile(r"\s*(?:[-*_=]\s*){3,}\Z")
@@ -63,7 +64,10 @@ def blocks(text: str) -> list[Block]:
     [Block(heading='Pros', label='Rooms', text='very clean')]
     >>> blocks("A 5* hotel - near the sea.")
     [Block(heading='', label='', text='A 5* hotel - near the sea.')]
+    >>> blocks("```markdown\nIt is clean.\n```")
+    [Block(heading='', label='', text='\nIt is clean.\n')]
     """
+    text = _FENCE.sub("", text)
     lines = [_Line.of(line) for line in text.splitlines()]
     items = [line for line in lines if line.kind in ("item", "unsure")]
     if [line.kind for line in items] == ["unsure"]:  # "2. Bundesliga", "❤ this place" is no list
