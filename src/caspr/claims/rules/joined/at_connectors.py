@@ -44,8 +44,7 @@ def leftmost(words: Words) -> Cut | None:
         if right is None or right >= len(words):
             continue
         cut = _at(words, k, right)
-        tried = words[k].tag == "CC" and words[k - 1].low == ","  # with its comma
-        if cut is not None and not (tried and cut.kind.startswith("list")):
+        if cut is not None:
             return cut
     return None
 
