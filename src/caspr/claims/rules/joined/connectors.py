@@ -6,9 +6,8 @@ from __future__ import annotations
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.pronouns import UNRESOLVED
 from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES
-from caspr.claims.grammar.verb_groups import HAVE
 from caspr.claims.grammar.word_runs import lowered, reads, word_at
-from caspr.english.lexicon import COPULAS
+from caspr.english.lexicon import COPULAS, HAVE
 from caspr.english.tags import FINITE
 
 

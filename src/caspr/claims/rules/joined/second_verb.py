@@ -14,12 +14,11 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.scope import Scope
-from caspr.claims.grammar.verb_groups import HAVE
 from caspr.claims.grammar.word_runs import has_comma, lowered, word_at
 from caspr.claims.rules.joined.bound_verbs import IN_OBJECT, belongs_to_first
 from caspr.claims.rules.reported.judged import LIKED
 from caspr.english.adverbs import is_manner
-from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
+from caspr.english.lexicon import BE, HAVE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
