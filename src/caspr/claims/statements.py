@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import string
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from typing import Final
 from caspr.claims.grammar.clauses import find_clause
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import is_plural
-from caspr.english.markdown import blocks
+from caspr.english.markdown import PLAIN_LABEL, blocks
 from caspr.english.sentences import sentences
 from caspr.english.tags import tagged
 from caspr.errors import EmptySummaryError
@@ -94,15 +93,12 @@ def _statements(text: str) -> Iterator[Statement]:
             if n < len(found) and asked and asked <= _SIDES | _SUMMARIES:
                 label = sentence[:-1]  # "Cons? The bar is shut."
                 continue
-            own = None if label else _OWN_LABEL.match(sentence)
+            own = None if label else PLAIN_LABEL.match(sentence)
             if own is not None and _may_be_label(own["label"]):
                 yield _without_label(own["label"], sentence[own.end() :])
             else:
                 yield _without_label(label, sentence) if label else Statement("", sentence)
             label = ""
-
-
-_OWN_LABEL: Final = re.compile(r"(?P<label>[A-Z][\w&/'’-]*(?: [\w&/'’-]+){0,2}):\s+(?=\S)")
 
 
 def _may_be_label(start: str) -> bool:

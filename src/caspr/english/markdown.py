@@ -28,7 +28,7 @@ _BOLD_LABEL: Final = re.compile(
     r"(?:\*\*|__)(?P<label>[^*_:]{1,60}?)\s*"
     r"(?:[:.]\s*(?:\*\*|__)\s*[–—-]?|(?:\*\*|__)\s*(?::|[–—-](?=\s)))\s*(?=\S)"
 )
-_PLAIN_LABEL: Final = re.compile(r"(?P<label>[A-Z][\w&/'’-]*(?: [\w&/'’-]+){0,2}):\s+(?=\S)")
+PLAIN_LABEL: Final = re.compile(r"(?P<label>[A-Z][\w&/'’-]*(?: [\w&/'’-]+){0,2}):\s+(?=\S)")
 _LINK: Final = re.compile(r"!?\[(?P<text>[^\]\[]*)\]\([^()\[\]\s]*\)")
 _EMPHASIS: Final = tuple(
     re.compile(rf"(?<![\w\\{mark[-1]}]){mark}(?=\S)(?P<text>[^{mark[-1]}]+)(?<=\S){mark}(?!\w)")
@@ -133,7 +133,7 @@ def _blocks(lines: list[_Line]) -> Iterator[Block]:
 
 def _block(heading: str, part: list[_Line]) -> Block:
     text, is_item = "\n".join(line.text for line in part), part[0].kind in ("item", "unsure")
-    match = _BOLD_LABEL.match(text) or (_PLAIN_LABEL.match(text) if is_item else None)
+    match = _BOLD_LABEL.match(text) or (PLAIN_LABEL.match(text) if is_item else None)
     heading = heading if is_item else ""
     if match is None:
         return Block(heading, "", _unmarked(text))

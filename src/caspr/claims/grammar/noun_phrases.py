@@ -8,10 +8,9 @@ from itertools import pairwise
 
 from caspr.claims.grammar.agreement import NUMBERLESS, head
 from caspr.claims.grammar.cut import Words, spaced
-from caspr.claims.grammar.verb_groups import HAVE
 from caspr.claims.grammar.word_runs import has_finite, lowered, reads
+from caspr.english.lexicon import HAVE, readings
 from caspr.english.lexicon import is_plural_noun as is_plural_word
-from caspr.english.lexicon import readings
 from caspr.english.tokens import Word
 from caspr.english.verb_forms import inflected
 from caspr.english.word_classes import SET_PHRASES

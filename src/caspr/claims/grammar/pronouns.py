@@ -19,9 +19,9 @@ from caspr.claims.grammar.noun_phrases import (
     without_contraction,
 )
 from caspr.claims.grammar.participles import acts, are_people
-from caspr.claims.grammar.verb_groups import HAVE, verb_group
+from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, HAVE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ACTORS
 

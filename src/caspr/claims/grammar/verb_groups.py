@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caspr.claims.grammar.clauses import Clause
-from caspr.english.lexicon import BE, COPULAS, MODALS
+from caspr.english.lexicon import BE, COPULAS, HAVE, MODALS
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
-
-HAVE = frozenset({"have", "has", "had", "'ve"})
-"""Forms of "have", as a verb and as the auxiliary of the perfect."""
 
 
 @dataclass(frozen=True, slots=True)

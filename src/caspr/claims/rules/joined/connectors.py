@@ -6,9 +6,8 @@ from __future__ import annotations
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.pronouns import UNRESOLVED
 from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES
-from caspr.claims.grammar.verb_groups import HAVE
 from caspr.claims.grammar.word_runs import lowered, reads, word_at
-from caspr.english.lexicon import COPULAS
+from caspr.english.lexicon import COPULAS, HAVE
 from caspr.english.tags import FINITE
 
 
@@ -81,7 +80,6 @@ def _coordinator_end(words: Words, k: int) -> int:
     two = (
         following == "yet"
         or (following == "so" and after.tag in FINITE)
-        or (following == "though" and after.tag not in ("DET", "PRON"))
         or (following == "because" and after.low != "of" and _ends_with_clause(words, k + 2))
     )
     return k + 1 + two

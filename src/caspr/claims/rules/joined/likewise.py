@@ -5,9 +5,9 @@ from __future__ import annotations
 from caspr.claims.grammar.clauses import OPENING, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
-from caspr.claims.grammar.verb_groups import HAVE, asserted
+from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.grammar.word_runs import reads, word_at
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, HAVE
 from caspr.english.verbs import with_do
 
 _IN_THING = frozenset({"DET", "NOUN", "ADJ", "PP", "CC", "PREP", "ADV", "NUM", "OBJ"})

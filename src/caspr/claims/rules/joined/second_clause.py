@@ -71,8 +71,6 @@ def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
         return True  # "which I loved and my children hated", "which some call dear and we fair"
     if words[verb - 2].low in ("than", "as") and verb - 2 > start + (words[start].low == "more"):
         return True  # "cosy cabins and a bar that is better than it needs to be"
-    if scope.bare_comma and words[verb].low in _TRANSITIVE and _ends_at(words, verb):
-        return True  # "the first lamp, we got"
     if words[right].tag != "ING":
         return False
     failing = "and" in scope.connector and words[scope.main.verb + 1].tag == "ING"
@@ -115,8 +113,6 @@ def _limits_first(words: Words, right: int, clause: Clause, scope: Scope) -> boo
     first, focus = words[right], words[scope.k - 1].low in _FOCUS
     if scope.subordinating and focus and not _is_chief_reason(words, scope):
         return True  # "mainly because it is new"
-    if words[scope.main.verb].low in _JUDGING and clause.verb == len(words) - 1:
-        return True  # "thought the film long and its message muddled"
     if first.tag == "ING" and words[right + 1].tag not in FINITE and scope.connector & WHILE:
         return True  # "praise the slides, while noting that …"
     if scope.connector == {"while"} and first.tag == "PRON" and first.low not in _OTHERS:
@@ -187,14 +183,6 @@ def _acts(subject: Words, verb: Word) -> bool:
     return all(w.tag == "NOUN" for w in subject) and "VBZ" in readings(verb.low)
 
 
-_TRANSITIVE = frozenset("got bought had ordered received".split())
-
-
-def _ends_at(words: Words, verb: int) -> bool:
-    """Whether no object follows the verb: "we got", "we got because it was cheap"."""
-    return verb + 1 >= len(words) or words[verb + 1].tag in ("SUB", "PUNCT", "CC")
-
-
 def _joins_speaker(words: Words, right: int, scope: Scope) -> bool:
     """Whether "and I" goes on in a subject: "the best meal my wife and I have had"."""
     if words[right].low != "i" or scope.connector != {"and"} or scope.comma:
@@ -248,7 +236,6 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
 
 
 _ANNOUNCING = frozenset("this these so same following follows thus".split())
-_JUDGING = frozenset("think thought find found consider considered call called deem".split())
 
 
 def _is_chief_reason(words: Words, scope: Scope) -> bool:

@@ -9,9 +9,8 @@ from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.participles import REPORTS, are_people
 from caspr.claims.grammar.scope import Scope
-from caspr.claims.grammar.verb_groups import HAVE
 from caspr.claims.grammar.word_runs import has_comma, word_at
-from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
+from caspr.english.lexicon import BE, HAVE, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import PERSONAL
