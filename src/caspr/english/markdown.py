@@ -1,10 +1,10 @@
 """Text without its Markdown: what language models put around the sentences of a summary.
 
-Marks of headings, lists, emphasis, code (fences too) and links are removed, and every list item is a block of
-its own. A heading names what follows and states nothing, so it is no block, unless it is a
-sentence ("The rooms are small", "Great location!") or there is nothing else. It is kept beside the
-items under it, and so is the label of an item ("**Rooms**: small"). A text without Markdown is one
-block, as it is.
+Marks of headings, lists, emphasis, code (fences, too) and links are removed, and every list item is
+a block of its own. A heading names what follows and states nothing, so it is no block, unless it is
+a sentence ("The rooms are small", "Great location!") or there is nothing else. It is kept beside
+the items under it, and so is the label of an item ("**Rooms**: small"). A text without Markdown is
+one block, as it is.
 """
 
 from __future__ import annotations
