@@ -393,3 +393,16 @@ class TestErrors:
         found = caspr.evaluate(table, ["ds", "mine"], tokenizer="whitespace", n_resamples=50)
         (ds,) = [one for one in found.measures if one.name == "ds"]
         assert "whitespace" in ds.signature
+
+
+def test_a_column_of_the_user_is_shown_with_equal_digits():
+    """Digits that change from cell to cell, and "1.0 ± 0.0", hide the differences."""
+    rows = [
+        {"system": system, "id": i, "chance": value + i / 999, "summary_a": "a", "summary_b": "b"}
+        for system, value in (("x", 0.98), ("y", 1.03))
+        for i in range(8)
+    ]
+    found = caspr.evaluate(pd.DataFrame(rows), ["chance"], n_resamples=50)
+    assert r"0.984 $\pm$ 0.00" in found.to_latex()
+    assert r"1.034 $\pm$ 0.00" in found.to_latex()
+    assert "-0.050 [" in str(found)

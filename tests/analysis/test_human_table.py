@@ -141,3 +141,15 @@ def test_errors(tmp_path):
     file.write_text("item,best,worst\n1,a,b\n2,a,a\n")
     with pytest.raises(DataError, match=r"line 3: .*both the best and the worst"):
         read_criteria(file)
+
+
+def test_latex_marks_all_of_equally_good_systems():
+    """Otherwise a table calls one of two equal systems the best."""
+    shown = ("ours", "lead", "theirs")
+    choices = tuple(Choice(shown, best, "lead") for best in ("ours", "theirs") * 3)
+    own = Annotations(tuple(range(6)), choices, ("x",) * 6)
+    latex = human_table({"overall": own}, n_resamples=50).to_latex()
+    assert [line.split(" & ")[0] for line in latex.splitlines() if "textbf" in line] == [
+        "ours",
+        "theirs",
+    ]

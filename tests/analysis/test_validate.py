@@ -394,3 +394,19 @@ def test_the_columns_may_have_any_name(found):
     renamed = table().rename(columns={"item": "_value", "system": "values"})
     own = validate(renamed, ["mine"], item="_value", system="values", n_resamples=200)
     assert of(own, "coherence", "mine", "summary") == of(found, "coherence", "mine", "summary")
+
+
+def test_items_ranked_as_by_length_are_counted():
+    """Their partial correlation is undefined: a mean over the others must not look like one of all."""
+    rows = [
+        {"item": item, "system": system, "dimension": "d", "score": score, "summary": "w " * length,
+         "m": length if item < 7 else score}
+        for item in range(10)
+        for system, score, length in zip("abcd", (3, 1, 4, 2), (1, 2, 3, 4), strict=True)
+    ]  # fmt: skip
+    found = validate(pd.DataFrame(rows), ["m"], at=("summary",), n_resamples=50)
+    one = of(found, "d", "m", "summary")
+    assert (one.n, one.n_given_length) == (10, 3)
+    assert one.given_length == pytest.approx(1)
+    assert "(3 of 10)" in str(found)
+    assert of(found, "d", "length", "summary").n_given_length == 0

@@ -42,6 +42,24 @@ def test_who_wins_by_how_much_and_how_surely(run, files):
     assert max(map(len, done.out.splitlines())) <= 80
 
 
+def test_small_differences_of_a_metric_between_0_and_1_are_shown(run, tmp_path):
+    """ "by 0.00 [0.00, 0.00]" says that there is none."""
+    for name, shift in (("ba", 0.0021), ("bb", 0.0)):
+        rows = [
+            {"summary_a": f"A{i}", "summary_b": "B", "bertscore": 0.84 + i / 100 + shift}
+            for i in range(7)
+        ]
+        (tmp_path / f"{name}.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    done = run("compare", tmp_path / "ba.jsonl", tmp_path / "bb.jsonl")
+    assert "ba  mean 0.8721" in done.out
+    assert "by 0.0021 [0.0021, 0.0021]" in done.out
+
+
+def test_no_minus_stands_before_zero(run, files):
+    done = run("compare", files("new", [-0.004] * 7), files("old", [-0.001] * 7))
+    assert "-0.00" not in done.out
+
+
 def test_the_lesser_system_first_makes_no_difference(run, files):
     one = run("compare", files("new", NEW), files("old", OLD)).out
     other = run("compare", files("old", OLD), files("new", NEW)).out

@@ -15,7 +15,7 @@ import numpy as np
 from caspr.analysis.scored_rows import reported_parts
 from caspr.errors import DataError, InputError
 from caspr.metrics.cards import CARDS
-from caspr.scale import p_value
+from caspr.scale import full_scale, p_value
 from caspr.stats import Comparison, compare_all
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.stats.significance import min_items_for_significance
@@ -68,16 +68,25 @@ class SystemComparison:
         lines += [f"  left out: item {item} ({why})" for item, why in self.left_out.items()]
         lines.append("")
         ranked = sorted(self.means.items(), key=lambda pair: -pair[1])
+        digits = self._digits
         lines += [
-            f"  {name:{width}}  mean {mean:.2f}{self._parts_text(name)}" for name, mean in ranked
+            f"  {name:{width}}  mean {_shown(mean, digits)}{self._parts_text(name)}"
+            for name, mean in ranked
         ]
         for one in self.comparisons:
-            lines += ["", *_comparison_lines(one)]
+            lines += ["", *_comparison_lines(one, digits)]
         return "\n".join(lines)
+
+    @property
+    def _digits(self) -> int:
+        """Digits after the decimal point: 2 on a scale to 100, 4 on one to 1."""
+        scale = full_scale(self.metric) or max(map(abs, self.means.values()))
+        return 4 if scale <= 1 else 2
 
     def _parts_text(self, system: str) -> str:
         own = self.parts.get(system, {})
-        return f" ({', '.join(f'{name} {mean:.2f}' for name, mean in own.items())})" if own else ""
+        parts = ", ".join(f"{name} {_shown(mean, 2)}" for name, mean in own.items())
+        return f" ({parts})" if own else ""
 
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values."""
@@ -193,13 +202,20 @@ def _part_means(
     return means
 
 
-def _comparison_lines(one: Comparison) -> list[str]:
+def _shown(value: float, digits: int) -> str:
+    return f"{round(value, digits) + 0.0:.{digits}f}"  # + 0.0 turns -0.0 into 0.0
+
+
+def _comparison_lines(one: Comparison, digits: int) -> list[str]:
     """A comparison from the winner's side, in lines shorter than 80 columns."""
     ahead, behind = one.first, one.second
     sign = 1.0
     if one.difference.estimate < 0:
         ahead, behind, sign = behind, ahead, -1.0
     low, high = sorted((sign * one.difference.low, sign * one.difference.high))
+    estimate, low_end, high_end = (
+        _shown(value, digits) for value in (sign * one.difference.estimate, low, high)
+    )
     p, raw = map(p_value, (one.p_adjusted, one.p_value))
     effect = "undefined" if one.effect_size is None else f"{abs(one.effect_size):.2f}"
     needed = "undefined" if one.n_needed is None else str(one.n_needed)
@@ -211,7 +227,7 @@ def _comparison_lines(one: Comparison) -> list[str]:
     too_few = [f"  fewer than {min_items_for_significance()} items cannot give p < 0.05"]
     return [
         outcome,
-        f"  by {sign * one.difference.estimate:.2f} [{low:.2f}, {high:.2f}] "
+        f"  by {estimate} [{low_end}, {high_end}] "
         f"({100 * one.difference.level:.4g}%, paired bootstrap)",
         f"  p {p} (paired permutation, Holm; {raw.lstrip('= ')} uncorrected)",
         *(too_few if one.n_items < min_items_for_significance() else []),

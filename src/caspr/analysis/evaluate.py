@@ -70,11 +70,15 @@ class Evaluation:
         """Names of the systems, in the order of the table."""
         return self.table.systems
 
+    def measure(self, name: str) -> Measure:
+        """The measure of that name; raises `InputError` if there is none."""
+        by_name = {one.name: one for one in self.measures}
+        check_choice("measure", name, list(by_name))
+        return by_name[name]
+
     def best(self, measure: str) -> str | None:
         """System with the best mean, for a measure of quality; None for others and ties."""
-        by_name = {one.name: one for one in self.measures}
-        check_choice("measure", measure, list(by_name))
-        own = by_name[measure]
+        own = self.measure(measure)
         if own.better is None:
             return None
         sign = 1 if own.better == "higher" else -1

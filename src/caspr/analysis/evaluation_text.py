@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence, Sized
 from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
-from caspr.scale import count, formatted, p_value
+from caspr.scale import count, p_value
 from caspr.stats.significance import is_exact, min_items_for_significance
 from caspr.tables.latex import latex_escaped, latex_table
 
@@ -32,10 +32,11 @@ def as_text(evaluation: Evaluation) -> str:
         )
     for name, items in evaluation.left_out.items():
         lines.append(f"{name}: {_items(items)} without a score left out, first {items[0]!r}")
-    for metric, comparisons in evaluation.comparisons.items():
-        lines += ["", f"{metric}: differences, p-values Holm-corrected over systems and metrics"]
+    for name, comparisons in evaluation.comparisons.items():
+        measure = evaluation.measure(name)
+        lines += ["", f"{name}: differences, p-values Holm-corrected over systems and metrics"]
         lines += [
-            f"  {c.first} - {c.second}: {difference_text(c, metric)}, p {p_value(c.p_adjusted)}"
+            f"  {c.first} - {c.second}: {difference_text(c, measure)}, p {p_value(c.p_adjusted)}"
             for c in comparisons
         ]
     fewest = min_items_for_significance()
@@ -186,10 +187,10 @@ def _latex_cell(evaluation: Evaluation, system: str, measure: Measure) -> str:
     return rf"\textbf{{{cell}}}" + ("*" if evaluation.is_significant(measure.name) else "")
 
 
-def difference_text(one: Comparison, metric: str) -> str:
+def difference_text(one: Comparison, measure: Measure) -> str:
     """Mean difference with its interval: "8.3 [4.5, 12.1]"."""
     estimate, low, high = (
-        formatted(value, metric=metric) for value in (one.difference.estimate, *one.difference)
+        measure.shown(value) for value in (one.difference.estimate, *one.difference)
     )
     return f"{estimate} [{low}, {high}]"
 

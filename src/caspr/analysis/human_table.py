@@ -250,7 +250,8 @@ def _latex_cell(found: CriterionResult, system: str) -> str:
     if system not in found.scores:
         return "--"
     cell = f"{found.scores[system].estimate:.1f}".replace("-", "$-$")
-    if system != next(iter(found.scores)):
+    highest = max(score.estimate for score in found.scores.values())
+    if not math.isclose(found.scores[system].estimate, highest, abs_tol=1e-9):
         return cell
     return rf"\textbf{{{cell}}}" + ("*" if found.p_value <= 0.05 else "")
 

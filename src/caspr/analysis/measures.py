@@ -86,8 +86,14 @@ class Measure:
     n_by_signature: Mapping[str, int] = field(default_factory=dict)
 
     def shown(self, value: float) -> str:
-        """`value` with the digits of this measure: 84.3 on a scale to 100, 0.843 on one to 1."""
-        return formatted(value, metric=self.name if self.kind == "metric" else "caspr")
+        """`value` with the digits of this measure: 84.3 on a scale to 100, 0.843 on one to 1.
+
+        All values of a column of the caller's have as many digits as its standard deviation.
+        """
+        known = self.values[np.isfinite(self.values)]
+        spread = float(known.std()) if len(known) else 0.0
+        metric = self.name if self.kind == "metric" else "caspr"
+        return formatted(value, metric=metric, like=spread)
 
 
 def measures(

@@ -15,6 +15,8 @@ At = Literal["summary", "system", "pooled"]
 Table = NDArray[np.float64]
 Estimate = tuple[float, float, float]
 """Estimate and the two ends of its interval."""
+Counts = tuple[int, int]
+"""Number of values behind a correlation, and behind the one given length."""
 _FEWEST_GIVEN_LENGTH: Final = 4
 """With three values, a partial correlation is always 0, 1 or −1: no degree of freedom is left."""
 
@@ -30,7 +32,7 @@ class Draws:
 
 def correlate(
     scores: Table, human: Table, lengths: Table | None, at: At, draws: Draws, level: float
-) -> tuple[int, dict[str, Estimate]]:
+) -> tuple[Counts, dict[str, Estimate]]:
     """Correlations of a metric with people at one level, with bootstrap intervals.
 
     Parameters
@@ -47,16 +49,19 @@ def correlate(
 
     Returns
     -------
-    n
-        Number of items with a correlation, of systems, or of summaries.
+    counts
+        Number of items with a correlation, of systems, or of summaries; and how many of them have
+        one given length. An item has none where its systems are ranked exactly as by length.
     estimates
         "kendall", "spearman" and "given_length" (NaN without lengths, or for fewer than four
         values), each with its interval.
     """
     if at == "summary":
         of_items = _correlations(scores, human, lengths)
-        n_defined = int(np.isfinite(of_items["spearman"]).sum())
-        return n_defined, {
+        n, n_given_length = (
+            int(np.isfinite(of_items[kind]).sum()) for kind in ("spearman", "given_length")
+        )
+        return (n, n_given_length), {
             kind: _interval(_mean(own[None]), _mean(own[draws.items]), level)
             for kind, own in of_items.items()
         }
@@ -70,12 +75,19 @@ def correlate(
         for own in (None, draws)
     )
     n = human.shape[1] if at == "system" else human.size
-    return n, {kind: _interval(estimates[kind], drawn[kind], level) for kind in estimates}
+    return _counts(n, estimates), {
+        kind: _interval(estimates[kind], drawn[kind], level) for kind in estimates
+    }
+
+
+def _counts(n: int, estimates: dict[str, Table]) -> Counts:
+    """Counts of a single correlation of `n` values."""
+    return n, n if np.isfinite(estimates["given_length"][0]) else 0
 
 
 def _incomplete(
     scores: Table, human: Table, lengths: Table | None, draws: Draws, level: float
-) -> tuple[int, dict[str, Estimate]]:
+) -> tuple[Counts, dict[str, Estimate]]:
     """Pooled correlations over the rated summaries, resampling the items with any rating."""
     items = np.flatnonzero(np.isfinite(human).any(axis=1))
 
@@ -87,7 +99,7 @@ def _incomplete(
     estimates = correlations_of(items)
     blocks = resamples(len(items), draws.n_resamples, draws.seed)
     drawn = [correlations_of(items[indices]) for block in blocks for indices in block]
-    return int(np.isfinite(human).sum()), {
+    return _counts(int(np.isfinite(human).sum()), estimates), {
         kind: _interval(own, np.concatenate([one[kind] for one in drawn]), level)
         for kind, own in estimates.items()
     }

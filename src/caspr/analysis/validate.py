@@ -47,6 +47,10 @@ class Agreement:
     given_length
         Spearman's partial correlation given the length of the summary; NaN for length itself,
         and for fewer than four values, which leave no degree of freedom.
+    n_given_length
+        As `n`, for the partial correlation. At summary level it is undefined for an item whose
+        systems the metric or the ratings rank exactly as length does: if such items are many, the
+        mean over the others says little, above all of a metric that is close to length.
     kendall_low, kendall_high, spearman_low, spearman_high, given_length_low, given_length_high
         Bootstrap intervals; NaN if more than 5% of the resamples have no correlation.
     """
@@ -64,6 +68,7 @@ class Agreement:
     given_length: float
     given_length_low: float
     given_length_high: float
+    n_given_length: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,13 +280,15 @@ def _agreement(
 ) -> Agreement:
     scores, human = tables.scores[metric], tables.ratings[dimension]
     lengths = None if metric == LENGTH else tables.scores[LENGTH]
-    n, found = correlate(scores, human, lengths, at, draws, level)
+    (n, n_given_length), found = correlate(scores, human, lengths, at, draws, level)
     values = {
         name: value
         for kind, (estimate, low, high) in found.items()
         for name, value in ((kind, estimate), (f"{kind}_low", low), (f"{kind}_high", high))
     }
-    return Agreement(dimension=dimension, metric=metric, at=at, n=n, **values)
+    return Agreement(
+        dimension=dimension, metric=metric, at=at, n=n, n_given_length=n_given_length, **values
+    )
 
 
 def _williams_tests(tables: RatingTables) -> Iterator[MetricTest]:

@@ -57,7 +57,12 @@ def agreements_text(agreements: Sequence[Agreement]) -> list[str]:
 
 
 def _with_interval(one: Agreement, kind: str) -> str:
-    estimate, low, high = (getattr(one, kind + end) for end in ("", "_low", "_high"))
+    estimate, low, high = (
+        round(getattr(one, kind + end), 2) + 0.0  # + 0.0 turns -0.0 into 0.0
+        for end in ("", "_low", "_high")
+    )
     if not np.isfinite(estimate):
         return "–"
-    return f"{estimate:.2f} [{low:.2f}, {high:.2f}]" if np.isfinite(low) else f"{estimate:.2f}"
+    shown = f"{estimate:.2f} [{low:.2f}, {high:.2f}]" if np.isfinite(low) else f"{estimate:.2f}"
+    fewer = kind == "given_length" and one.n_given_length < one.n
+    return f"{shown} ({one.n_given_length} of {one.n})" if fewer else shown

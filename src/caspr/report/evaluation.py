@@ -107,7 +107,7 @@ def _comparisons(found: Evaluation) -> Iterator[dict[str, str]]:
             yield {
                 "metric": metric,
                 "pair": f"{one.first} − {one.second}",
-                "difference": difference_text(one, metric),
+                "difference": difference_text(one, found.measure(metric)),
                 "p": p_value(one.p_adjusted).removeprefix("= "),
             }
 
