@@ -79,6 +79,16 @@ def test_figure_has_one_panel_per_metric(found):
     plt.close(figure)
 
 
+def test_two_systems_never_have_the_same_label():
+    """The names of checkpoints differ at the end, or in the middle."""
+    systems = [f"meta-llama/Llama-3.1-{k}-Instruct-finetuned" for k in ("8B-v1", "8B-v2", "70B-v2")]
+    rows = [{"system": s, "id": i, "mine": float(i)} for s in systems for i in range(3)]
+    page = evaluation_html(caspr.evaluate(rows, ["mine"], n_resamples=50))
+    dots = page.split("<svg")[1].split("</title>")[1:]
+    labels = ["".join(Page(dot.split("<line")[0]).text) for dot in dots]
+    assert len(set(labels)) == 3
+
+
 @pytest.fixture
 def mostly_zero():
     """A share near 0, whose normal interval reaches below 0."""

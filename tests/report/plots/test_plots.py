@@ -195,6 +195,19 @@ def test_every_point_of_a_distribution_is_there_with_its_mean_and_interval():
     assert [label.get_text() for label in ax.get_yticklabels()] == ["one", "two"]
 
 
+LLAMA = "meta-llama/Llama-3.1-{}B-Instruct-finetuned-v{}"
+
+
+@pytest.mark.parametrize(("one", "other"), [((8, 1), (8, 2)), ((8, 1), (70, 1))])
+def test_two_systems_never_have_the_same_label(one, other):
+    """The names of checkpoints differ at the end, or in the middle."""
+    ax = plots.distribution({LLAMA.format(*one): [1.0], LLAMA.format(*other): [2.0]})
+    first, second = (label.get_text() for label in ax.get_yticklabels())
+    assert first != second
+    assert first.replace("\n", "")[-12:] == f"finetuned-v{one[1]}"
+    assert_readable(ax.figure)
+
+
 @pytest.mark.parametrize("values", [[40.0, 0, 0, 0, 0, 0], [0.0, 0, 0], [100.0, 99, 100, 70]])
 def test_the_axis_of_a_metric_has_no_number_beyond_its_range(values):
     """The normal interval of a mean near 0 extends below it."""

@@ -18,8 +18,8 @@ from caspr.report.plots.style import (
     axes_of,
     bounds_of,
     direction,
+    labels_of,
     limits_in_range,
-    wrapped,
 )
 from caspr.stats import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
@@ -71,7 +71,7 @@ def distribution(
     ax = axes_of(ax, height=0.7 + 0.45 * len(samples))
     for row, (sample, (colour, *_)) in enumerate(zip(samples.values(), cycle(STYLES))):
         _draw_sample(ax, row, sample, colour)
-    ax.set_yticks(range(len(samples)), [wrapped(name, 18) for name in samples])
+    ax.set_yticks(range(len(samples)), labels_of(samples, 18))
     ax.set_ylim(len(samples) - 0.5, -0.5)
     metric = _shared_metric(values)
     own = "score" if metric is None else f"{metric}{direction([metric])}"
@@ -122,7 +122,7 @@ def four_sets(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
             positions, own["value"], yerr=own["half_width"], label=metric, color=colour,
             marker=marker, linestyle=dashes, linewidth=1.1, markersize=4, capsize=2, elinewidth=0.9,
         )  # fmt: skip
-    ax.set_xticks(range(len(sets)), [wrapped(_SET_NAMES.get(name, name), 12) for name in sets])
+    ax.set_xticks(range(len(sets)), labels_of([_SET_NAMES.get(name, name) for name in sets], 12))
     ax.set_xlabel("set, from the least contrast to the most", fontsize=LABEL_SIZE)
     ax.set_ylabel(f"mean score{direction(metrics)}", fontsize=LABEL_SIZE)
     low, high = ax.get_ylim()

@@ -90,10 +90,48 @@ def limits_in_range(
     return low - margin * (low == bounds[0]), high + margin * (high == bounds[1])
 
 
-def wrapped(text: str, width: int, lines: int = 2) -> str:
-    """Break `text` into at most `lines` lines of `width` characters, shortened with an ellipsis.
+def label_lines(names: Iterable[object], width: int) -> list[list[str]]:
+    """Lines of the label of each name: at most two, unless two names would look the same.
 
-    A dollar sign is escaped: matplotlib would read what follows as a formula.
+    A long name loses its middle, as the names of checkpoints often differ only at the end. Names
+    that are still the same are broken into more lines.
+
+    Examples
+    --------
+    >>> label_lines(["old", "org/a-long-name-v1", "org/a-long-name-v2"], 8)
+    [['old'], ['org/a-l…', '-name-v1'], ['org/a-l…', '-name-v2']]
     """
+    texts = [" ".join(str(name).split()) for name in names]
+    labels = [_two_lines(text, width) for text in texts]
+    names_of: dict[str, set[str]] = {}
+    for text, label in zip(texts, labels, strict=True):
+        names_of.setdefault("\n".join(label), set()).add(text)
+    return [
+        label if len(names_of["\n".join(label)]) == 1 else textwrap.wrap(text, width)
+        for text, label in zip(texts, labels, strict=True)
+    ]
+
+
+def _two_lines(text: str, width: int) -> list[str]:
+    lines = textwrap.wrap(text, width)
+    if len(lines) <= 2:
+        return lines
+    if len(text) <= 2 * width:
+        return [text[:width], text[width:]]
+    return [text[: width - 1] + "…", text[-width:]]
+
+
+def labels_of(names: Iterable[object], width: int) -> list[str]:
+    """Labels of `names` for an axis, in lines of `width` characters; see `label_lines`."""
+    return [_without_formulas("\n".join(lines)) for lines in label_lines(names, width)]
+
+
+def wrapped(text: str, width: int, lines: int = 2) -> str:
+    """Break `text` into at most `lines` lines of `width` characters, shortened with an ellipsis."""
     broken = textwrap.wrap(text, width, max_lines=lines, placeholder="…")
-    return "\n".join(broken).replace("$", r"\$")
+    return _without_formulas("\n".join(broken))
+
+
+def _without_formulas(text: str) -> str:
+    """Escape dollar signs: matplotlib would read what follows as a formula."""
+    return text.replace("$", r"\$")
