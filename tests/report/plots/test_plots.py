@@ -242,6 +242,18 @@ def test_the_four_sets_are_drawn_in_order_with_their_intervals(table):
     assert len(styles) == 2, "distinct without colour"
 
 
+def test_no_two_of_many_metrics_have_the_same_line(table):
+    """The seventh was drawn exactly like the first."""
+    own = table[table["metric"] == "ds"]
+    ax = plots.four_sets(pd.concat([own.assign(metric=f"m{k}") for k in range(14)]))
+    lines = [container.lines[0] for container in ax.containers]
+    looks = {(li.get_color(), li.get_marker(), li._unscaled_dash_pattern[1]) for li in lines}
+    assert len(looks) == 14
+    assert len({line.get_color() for line in lines[:6]}) == 6
+    for one, other in zip(lines, lines[6:], strict=False):
+        assert one.get_marker() != other.get_marker(), "distinct where the colour returns"
+
+
 def test_a_table_that_lacks_a_column(table):
     with pytest.raises(InputError, match="column 'half_width'"):
         plots.four_sets(table.drop(columns="half_width"))

@@ -20,6 +20,7 @@ from caspr.report.plots.style import (
     direction,
     labels_of,
     limits_in_range,
+    line_style,
 )
 from caspr.stats import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
@@ -114,10 +115,10 @@ def four_sets(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     ax = axes_of(ax, height=2.7)
     sets, metrics = list(dict.fromkeys(table["set"])), list(dict.fromkeys(table["metric"]))
     shifts = (np.arange(len(metrics)) - (len(metrics) - 1) / 2) * 0.07
-    for metric, shift, style in zip(metrics, shifts, cycle(STYLES)):
+    for k, (metric, shift) in enumerate(zip(metrics, shifts, strict=True)):
         own = table[table["metric"] == metric]
         positions = [sets.index(name) + shift for name in own["set"]]
-        colour, marker, dashes = style
+        colour, marker, dashes = line_style(k)
         ax.errorbar(
             positions, own["value"], yerr=own["half_width"], label=metric, color=colour,
             marker=marker, linestyle=dashes, linewidth=1.1, markersize=4, capsize=2, elinewidth=0.9,

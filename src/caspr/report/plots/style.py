@@ -27,6 +27,8 @@ STYLES = (
     ("#e69f00", "P", (0, (5, 1))),
 )
 """Colours of Okabe & Ito (2008), markers and dashes, distinct also in grey."""
+_MARKERS = (*(marker for _, marker, _ in STYLES), "X")
+"""One more than colours, so that a colour that returns has another marker."""
 
 
 def pyplot() -> Any:
@@ -36,6 +38,18 @@ def pyplot() -> Any:
     except ImportError:
         raise MissingExtraError("matplotlib", "plot", "draw figures") from None
     return plt
+
+
+def line_style(k: int) -> tuple[Any, str, Any]:
+    """Colour, marker and dashes of line `k`, as no other of the first 252 lines has them."""
+    n = len(STYLES)
+    return STYLES[k % n][0], _MARKERS[k % len(_MARKERS)], STYLES[(k + k // n) % n][2]
+
+
+def legend_columns(labels: Iterable[str], inches: float, most: int) -> int:
+    """How many columns of a legend fit into `inches`; at most `most`, at least 1."""
+    column = 0.45 + 0.06 * max(map(len, labels), default=0)  # its line, and text of SMALL_SIZE
+    return max(1, min(most, int(inches / column)))
 
 
 def axes_of(ax: Axes | None, height: float, width: float = COLUMN_WIDTH) -> Axes:
