@@ -208,6 +208,19 @@ def test_two_systems_never_have_the_same_label(one, other):
     assert_readable(ax.figure)
 
 
+@pytest.mark.parametrize("face", ["black", "white", "none"])
+@pytest.mark.parametrize("style", ["default", "dark_background"])
+def test_the_mean_and_its_interval_are_visible_on_any_background(style, face):
+    with plt.style.context(style):
+        ax = plt.subplots()[1]
+        ax.set_facecolor(face)
+        plots.distribution({"a": np.arange(30.0)}, ax)
+    behind = face if face != "none" else {"default": "white"}.get(style, "black")
+    for line in (ax.containers[0].lines[0], *ax.lines):
+        ink = np.mean(matplotlib.colors.to_rgb(line.get_color()))
+        assert abs(ink - (behind == "white")) > 0.6
+
+
 @pytest.mark.parametrize("values", [[40.0, 0, 0, 0, 0, 0], [0.0, 0, 0], [100.0, 99, 100, 70]])
 def test_the_axis_of_a_metric_has_no_number_beyond_its_range(values):
     """The normal interval of a mean near 0 extends below it."""

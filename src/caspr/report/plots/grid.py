@@ -9,7 +9,14 @@ import numpy as np
 
 from caspr.errors import InputError
 from caspr.records import Claim, Relation, RelationGrid, Score
-from caspr.report.plots.style import COLUMN_WIDTH, LABEL_SIZE, SMALL_SIZE, axes_of, wrapped
+from caspr.report.plots.style import (
+    COLUMN_WIDTH,
+    LABEL_SIZE,
+    LIGHTNESS,
+    SMALL_SIZE,
+    axes_of,
+    wrapped,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -18,8 +25,6 @@ if TYPE_CHECKING:
 _CONTRADICTION, _NEUTRAL, _ENTAILMENT = "#b34700", "#e0e3e8", "#7cc5f0"
 """Dark, nearly white, light: distinct in grey print too."""
 _MARKS = {Relation.CONTRADICTION: "×", Relation.ENTAILMENT: "="}
-_LIGHTNESS = (0.299, 0.587, 0.114)
-"""Weights of red, green and blue in grey print (ITU-R BT.601)."""
 _ASIDE = "/"
 _MAX_MARKS = 2000
 """Maximum number of cells with marks; more would be too small to read."""
@@ -103,7 +108,7 @@ def _draw_marks(ax: Axes, grid: RelationGrid, colours: np.ndarray) -> None:
         aside = grid.gated is not None and grid.gated[i, j]
         mark = _ASIDE if aside else _MARKS.get(Relation(int(grid.relations[i, j])))
         if mark:
-            ink = "white" if colours[i, j] @ _LIGHTNESS < 0.5 else "black"
+            ink = "white" if colours[i, j] @ LIGHTNESS < 0.5 else "black"
             ax.text(j, i, mark, ha="center", va="center", fontsize=size, color=ink)
 
 

@@ -18,6 +18,7 @@ from caspr.report.plots.style import (
     axes_of,
     bounds_of,
     direction,
+    is_dark,
     labels_of,
     limits_in_range,
     line_style,
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
-_GREY = "#4a525c"
+_ON_LIGHT, _ON_DARK = ("black", "#4a525c", 0.35), ("white", "#b5bdc8", 0.85)
+"""Colours of a mean and of a box, and opacity of the points."""
 _SET_NAMES = {
     "syn_low_contrast": "low",
     "synthetic_low_contrast": "low",
@@ -159,14 +161,15 @@ def _sample(name: str, given: Scores | ArrayLike) -> np.ndarray:
 
 
 def _draw_sample(ax: Axes, row: int, sample: np.ndarray, colour: str) -> None:
+    mean, box, opacity = _ON_DARK if is_dark(ax) else _ON_LIGHT
     spread = np.random.default_rng(0).uniform(-0.2, 0.2, len(sample))
-    ax.scatter(sample, row + spread, s=7, color=colour, alpha=0.35, linewidths=0)
-    line = {"color": _GREY, "linewidth": 0.8}
+    ax.scatter(sample, row + spread, s=7, color=colour, alpha=opacity, linewidths=0)
+    line = {"color": box, "linewidth": 0.8}
     ax.boxplot(
         [sample], positions=[row], widths=0.55, orientation="horizontal", showfliers=False,
         manage_ticks=False, boxprops=line, whiskerprops=line, capprops=line, medianprops=line,
     )  # fmt: skip
     error = bootstrap(sample).half_width if len(sample) >= FEWEST_ITEMS else 0.0
     ax.errorbar(
-        [sample.mean()], [row], xerr=[error], fmt="D", color="black", markersize=3.5, capsize=2.5
+        [sample.mean()], [row], xerr=[error], fmt="D", color=mean, markersize=3.5, capsize=2.5
     )

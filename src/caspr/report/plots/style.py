@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from caspr.errors import MissingExtraError
@@ -29,6 +29,8 @@ STYLES = (
 """Colours of Okabe & Ito (2008), markers and dashes, distinct also in grey."""
 _MARKERS = (*(marker for _, marker, _ in STYLES), "X")
 """One more than colours, so that a colour that returns has another marker."""
+LIGHTNESS = (0.299, 0.587, 0.114)
+"""Weights of red, green and blue in grey print (ITU-R BT.601)."""
 
 
 def pyplot() -> Any:
@@ -38,6 +40,21 @@ def pyplot() -> Any:
     except ImportError:
         raise MissingExtraError("matplotlib", "plot", "draw figures") from None
     return plt
+
+
+def is_dark(ax: Axes) -> bool:
+    """Whether `ax` has a dark background; if it has none, whether its labels are light."""
+    from matplotlib.colors import to_rgb, to_rgba
+
+    *face, opacity = to_rgba(ax.get_facecolor())
+    if opacity < 0.5:
+        return _lightness(to_rgb(ax.xaxis.label.get_color())) > 0.5
+    return _lightness(face) < 0.5
+
+
+def _lightness(colour: Sequence[float]) -> float:
+    """Lightness in grey print, from 0 to 1."""
+    return sum(weight * part for weight, part in zip(LIGHTNESS, colour, strict=True))
 
 
 def line_style(k: int) -> tuple[Any, str, Any]:
