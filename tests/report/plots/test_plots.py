@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from dataclasses import replace
 from itertools import combinations as two_of
 
 import numpy as np
@@ -178,6 +179,18 @@ def test_the_heat_map_marks_every_relation(score):
     red, blue = ax.images[0].get_array()[0, 0], ax.images[0].get_array()[1, 1]
     assert red[0] > red[2]
     assert blue[2] > blue[0]
+
+
+@pytest.mark.parametrize("shape", [(6, 6), (14, 2), (24, 24)])
+def test_the_heat_map_explains_the_mark_of_pairs_set_aside(shape):
+    def words(grid):
+        ax = plots.grid_heatmap(grid)
+        assert_readable(ax.figure)
+        return [text.get_text() for text in ax.get_legend().get_texts()]
+
+    grid = grid_of(*shape)
+    assert len(words(grid)) == 2
+    assert "/ set aside as unrelated" in words(replace(grid, gated=grid.relations == 1))
 
 
 def test_a_score_without_a_grid_has_no_heat_map():

@@ -50,7 +50,8 @@ def grid_heatmap(grid: RelationGrid | Score, ax: Axes | None = None) -> Axes:
     -------
     Axes
         Claims of summary A from top to bottom, of summary B from left to right, shortened; up to
-        24 of them with their texts, more with their numbers.
+        24 of them with their texts, more with their numbers. In up to 2000 cells, × marks a
+        contradiction, = an entailment, and / a pair of claims set aside as unrelated.
 
     Raises
     ------
@@ -75,7 +76,7 @@ def grid_heatmap(grid: RelationGrid | Score, ax: Axes | None = None) -> Axes:
     ax.set_xlabel("claims of summary B", fontsize=LABEL_SIZE)
     # The label may be longer than the axis.
     ax.set_ylabel("claims of summary A", fontsize=LABEL_SIZE, loc="top")
-    _legend(ax)
+    _legend(ax, grid)
     return ax
 
 
@@ -127,12 +128,15 @@ def _label_claims(
     axis.set_ticks(np.arange(0.5, n - 1), minor=True)
 
 
-def _legend(ax: Axes) -> None:
+def _legend(ax: Axes, grid: RelationGrid) -> None:
     from matplotlib.patches import Patch
 
     handles = [
         Patch(facecolor=_CONTRADICTION, label="× contradiction"),
         Patch(facecolor=_ENTAILMENT, label="= entailment"),
     ]
-    above = {"loc": "lower center", "bbox_to_anchor": (0.5, 1.0), "ncols": 2}
+    if grid.gated is not None and grid.gated.any() and grid.gated.size <= _MAX_MARKS:
+        handles.append(Patch(facecolor=_NEUTRAL, label=f"{_ASIDE} set aside as unrelated"))
+    columns = 2 if len(handles) == 2 else 1  # the long label needs the width
+    above = {"loc": "lower center", "bbox_to_anchor": (0.5, 1.0), "ncols": columns}
     ax.legend(handles=handles, fontsize=SMALL_SIZE, frameon=False, handlelength=1, **above)
