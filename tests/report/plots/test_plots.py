@@ -254,6 +254,14 @@ def test_scores_without_a_value_are_left_out_of_a_distribution():
         plots.distribution({})
 
 
+def test_a_distribution_with_keys_of_a_groupby_and_with_an_infinite_value():
+    ax = plots.distribution({2023: [1.0, 2.0], 2024: [3.0]})
+    assert [label.get_text() for label in ax.get_yticklabels()] == ["2023", "2024"]
+    with pytest.raises(InputError, match=r"finite scores of 'b', but got -inf"):
+        plots.distribution({"b": [1.0, -np.inf]})
+    assert len(plt.get_fignums()) == 1, "no half-drawn figure"
+
+
 def test_the_four_sets_are_drawn_in_order_with_their_intervals(table):
     ax = plots.four_sets(table)
     assert [t.get_text() for t in ax.get_xticklabels()] == ["low", "similar", "contrastive", "high"]

@@ -64,7 +64,7 @@ def distribution(
     Raises
     ------
     InputError
-        If there is no system, or one without a score.
+        If there is no system, one without a score, or a score that is infinite.
     MissingExtraError
         If matplotlib is not installed.
     """
@@ -157,6 +157,10 @@ def _sample(name: str, given: Scores | ArrayLike) -> np.ndarray:
     present: np.ndarray = values[~np.isnan(values)]
     if present.ndim != 1 or not len(present):
         raise InputError(f"Expected at least one score of {name!r}, but there is none.")
+    if np.isinf(present).any():
+        raise InputError(
+            f"Expected finite scores of {name!r}, but got {present[np.isinf(present)][0]}."
+        )
     return present
 
 
