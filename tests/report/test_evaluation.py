@@ -60,6 +60,7 @@ def test_every_column_of_the_pairs_has_a_heading(found):
     row = page.split("<tr id=")[1].split("</tr>")[0]
     assert page.split("</thead>")[0].count("<th ") == row.count("<td")
     assert 'data-name="summary_a"' in row, "the name is shown on a narrow screen"
+    assert row.count('<div dir="auto">') == 2, "Arabic is laid out from right to left"
 
 
 def test_the_numbers_are_those_of_the_evaluation(found):
