@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -104,7 +104,7 @@ def _draw_legend(figure: Figure, drawn: Iterable[Axes], free: Sequence[Axes]) ->
     }
     for ax in free:
         ax.axis("off")
-    style = {"fontsize": 7, "frameon": False}
+    style: dict[str, Any] = {"fontsize": 7, "frameon": False}
     if len(free):
         free[0].legend(handles.values(), handles, loc="center left", borderpad=0, **style)
     else:
