@@ -20,7 +20,7 @@ OUTPUTS = pd.DataFrame(
 )
 
 
-@pytest.mark.parametrize("width", [400, 1200])
+@pytest.mark.parametrize("width", [360, 1200])
 def test_answers_are_saved_as_csv(opened, width):
     tasks = make_tasks(OUTPUTS)
     page = opened(annotation_form(tasks, ["fluency", EVIL]), width=width, accept_downloads=True)
@@ -48,3 +48,35 @@ def test_answers_are_saved_as_csv(opened, width):
     assert [row["item"] for row in rows[::2]] == [task.item for task in tasks]
     found = decoded(rows, task_rows(tasks)[1])
     assert [row["best"] for row in found[::2]] == [task.systems[2] for task in tasks]
+
+
+def test_summaries_are_laid_out_as_they_were_written_and_questions_have_names(opened):
+    """A list in lines became one run of text, and Arabic was laid out from left to right."""
+    texts = ("The inn:\n- is clean\n- is old", "الفندق نظيف.")
+    rows = [
+        {"id": i, "system": s, "summary": text}
+        for i in range(3)
+        for s, text in zip("xy", texts, strict=True)
+    ]
+    tasks = make_tasks(pd.DataFrame(rows), n_shown=2)[:1]
+    page = opened(annotation_form(tasks, ["fluency"]))
+    assert set(page.locator("li").all_inner_texts()) == set(texts)
+    directions = page.locator("li div").evaluate_all(
+        "(all) => all.map((e) => getComputedStyle(e).direction)"
+    )
+    assert sorted(directions) == ["ltr", "rtl"]
+    for name in ("fluency, best", "fluency, worst"):
+        page.get_by_role("radiogroup", name=name).get_by_role("radio", name="2").check()
+
+
+def test_a_tab_with_unsaved_answers_asks_before_it_closes(opened):
+    closes = "dispatchEvent(new Event('beforeunload', { cancelable: true }))"
+    page = opened(annotation_form(make_tasks(OUTPUTS)[:1]), accept_downloads=True)
+    assert page.evaluate(closes)
+    page.fill("#annotator", "Ann")
+    page.check('input[name="1-0-best"][value="1"]')
+    assert not page.evaluate(closes)
+    page.check('input[name="1-0-worst"][value="2"]')
+    with page.expect_download():
+        page.click("button")
+    assert page.evaluate(closes)

@@ -95,6 +95,18 @@ def test_five_thousand_pairs_open_at_once(opened):
     page.locator(f"#caspr-pair-{highest}[open]", has_text=f"Other {highest}.").wait_for()
 
 
+def test_a_printed_page_has_all_pairs_and_the_names_of_its_columns(opened):
+    """It stopped after 100 pairs, and a closed pair had headings without texts."""
+    page = opened(corpus_html(table(150)))
+    page.pdf()
+    page.emulate_media(media="print")
+    assert page.locator(".pair").count() == 150
+    assert "150 of 150 listed pairs" in page.locator(".tools").inner_text()
+    assert page.locator(".columns button", has_text="inverted_bertscore").is_visible()
+    assert not page.locator("input[type=search]").is_visible()
+    assert page.locator(".pair .body").evaluate_all("(all) => all.every((e) => !e.offsetHeight)")
+
+
 def test_without_scripts_the_first_pairs_are_listed(opened):
     page = opened(corpus_html(table()), java_script_enabled=False)
     assert page.locator(".pair").count() == 50

@@ -109,6 +109,13 @@ def test_a_claim_with_two_marks_is_readable_on_a_phone(opened):
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+def test_the_verdict_of_a_claim_has_a_name_for_a_screen_reader(page):
+    """Its symbol is read in various ways, or not at all."""
+    names = {"A1": "contradicted", "A2": "agreed", "A4": "unmentioned"}
+    for place, name in names.items():
+        assert claim(page, place).get_by_role("img", name=name, exact=True).count() == 1
+
+
 def test_the_next_claim_replaces_it_and_a_second_click_clears(page):
     claim(page, "A1").click()
     claim(page, "B2").click()  # decided by A2 and A3

@@ -60,6 +60,12 @@ def test_low_values_are_shown_on_the_scale_of_their_metric():
     assert listed["pairs"][1]["values"] == [[0.8, "0.8"], [0.8, "0.800"]]
 
 
+def test_the_metrics_are_in_the_same_order_if_the_first_pair_failed():
+    page = corpus_html([{"caspr": None, "ds": 3.0}, {"caspr": 1.0, "ds": 2.0}])
+    assert _data(page)["metrics"] == ["caspr", "ds"]
+    assert page.index("<h2>caspr") < page.index("<h2>ds")
+
+
 def test_the_histogram_counts_every_value_once():
     counts = re.findall(r'class="count"[^>]*>(\d+)<', corpus_html(_rows(137)))
     assert sum(map(int, counts)) == 137

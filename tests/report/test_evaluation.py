@@ -60,6 +60,7 @@ def test_every_column_of_the_pairs_has_a_heading(found):
     row = page.split("<tr id=")[1].split("</tr>")[0]
     assert page.split("</thead>")[0].count("<th ") == row.count("<td")
     assert 'data-name="summary_a"' in row, "the name is shown on a narrow screen"
+    assert row.count('<div dir="auto">') == 2, "Arabic is laid out from right to left"
 
 
 def test_the_numbers_are_those_of_the_evaluation(found):
@@ -77,6 +78,16 @@ def test_figure_has_one_panel_per_metric(found):
     labels = [label.get_text().replace("\n", "") for label in figure.axes[0].get_yticklabels()]
     assert labels == list(found.systems), "long names may be wrapped"
     plt.close(figure)
+
+
+def test_two_systems_never_have_the_same_label():
+    """The names of checkpoints differ at the end, or in the middle."""
+    systems = [f"meta-llama/Llama-3.1-{k}-Instruct-finetuned" for k in ("8B-v1", "8B-v2", "70B-v2")]
+    rows = [{"system": s, "id": i, "mine": float(i)} for s in systems for i in range(3)]
+    page = evaluation_html(caspr.evaluate(rows, ["mine"], n_resamples=50))
+    dots = page.split("<svg")[1].split("</title>")[1:]
+    labels = ["".join(Page(dot.split("<line")[0]).text) for dot in dots]
+    assert len(set(labels)) == 3
 
 
 @pytest.fixture

@@ -288,6 +288,10 @@ def test_the_page_of_a_grounded_score_shows_the_reviews_escaped():
     for shown in (hostile, "No </li>!", "It is <big>.", "A <text>.", "Repeats", "50.0"):
         assert shown in texts
     assert "1 of 2 reviews support it" in texts.replace("  ", " ")
+    claims = re.findall(r"<summary>(<b.*?)</summary>", page, flags=re.S)
+    names = [re.search('aria-label="(.*?)"', one)[1] for one in claims]
+    assert names == ["contradicted", "not mentioned", "contradicted"]
+    assert ["repeats A1" in one for one in claims] == [False, True, False], "it counts 0"
     corpus = corpus_html(Scores([score, score]))
     assert "Means of its parts" in corpus and hostile not in corpus
     assert corpus.count("of 2 reviews support it") >= 2

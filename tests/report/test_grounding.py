@@ -48,6 +48,10 @@ def test_a_long_sentence_is_wrapped():
     assert max(map(len, grounding_text(score("very " * 50), width=50).split("\n"))) <= 50
 
 
+def test_forty_columns_hold_every_line():
+    assert max(map(len, grounding_text(score(n=7), width=40).split("\n"))) <= 40
+
+
 def test_without_evidence():
     with pytest.raises(InputError, match="'ds' has no evidence"):
         grounding_text(Score("ds", 1.0, "s"))

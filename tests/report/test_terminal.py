@@ -103,6 +103,17 @@ def test_shows_how_many_claims_spoke_against_the_verdict():
     assert "agrees with b1 (contradicts 1)" in explanation(tie, width=100)
 
 
+@pytest.mark.parametrize("n", [3, 12])
+def test_forty_columns_cut_no_word_of_the_explanation(n):
+    score = score_of(["The inn is clean."] * n, ["It is old."] * n, evidence=(0, 1))
+    lines = explanation(score, width=40).split("\n")
+    assert max(map(len, lines)) <= 40
+    words = " ".join(lines).split()
+    assert words.count("contradicts") == 2 * n
+    alone = explanation(score_of(["The inn is clean."] * n, ["It is old."], evidence=()), width=40)
+    assert alone.split().count("unmentioned") == n + 2, "and in the shares"
+
+
 def test_colour_only_when_asked_and_it_adds_nothing_to_the_words():
     score = score_of(["The inn is clean."], ["The inn is not clean."])
     plain = explanation(score)

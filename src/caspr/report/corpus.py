@@ -141,7 +141,7 @@ def _pairs_context(
         "summaries": summaries,
         "n_pairs": n_pairs,
         "data": {"metrics": [summary.name for summary in summaries], "pairs": rows},
-        "blank": _row(Pair(0, {}, {}, {}, "", ""), summaries) | {"item": None, "name": ""},
+        "blank": _row(Pair(0, (), {}, {}, {}, "", ""), summaries) | {"item": None, "name": ""},
         "ids": ids,
         "has_ids": bool(ids),
         "has_errors": any(pair.errors for pair in listed),

@@ -10,13 +10,15 @@ import numpy as np
 from caspr.analysis.evaluate import Evaluation
 from caspr.analysis.evaluation_text import difference_text, mean_text, size_text
 from caspr.analysis.measures import Measure
-from caspr.report.plots.style import bounds_of
+from caspr.report.plots.style import bounds_of, label_lines
 from caspr.report.rendering import render
 from caspr.scale import p_value
 from caspr.stats import Interval
 
-_LEFT, _RIGHT, _ROW = 150, 470, 26
-"""Geometry of the figure, in pixels: the ends of the axis, and the height of a row."""
+_LEFT, _RIGHT, _ROW, _LINE = 150, 470, 26, 13
+"""Geometry of the figure, in pixels: ends of the axis, height of a row, of a line of a label."""
+_LABEL: Final = 18
+"""Characters per line of a label."""
 _SHOWN: Final = 160
 """Characters of a summary in the list of pairs; the tooltip has the whole text."""
 
@@ -73,21 +75,24 @@ def _chart(found: Evaluation, measure: Measure) -> dict[str, Any]:
     """Means with intervals on one axis, as coordinates of an SVG."""
     means = [found.means[system, measure.name] for system in found.systems]
     ends = _ends(means, measure.name)
+    labels = label_lines(found.systems, _LABEL)
+    row = max(_ROW, _LINE * max(map(len, labels)) + 4)
 
     def x(value: float) -> float:
         return round(float(np.interp(value, ends, (_LEFT, _RIGHT))), 1)
 
     return {
         "name": measure.name,
-        "height": _ROW * (len(means) + 1),
-        "axis": _ROW * len(means),
+        "height": row * len(means) + _ROW,
+        "axis": row * len(means),
+        "line": _LINE,
         "left": _LEFT,
         "right": _RIGHT,
         "ends": [measure.shown(end) for end in ends],
         "dots": [
-            {"system": system, "y": _ROW * i + _ROW / 2, "x": x(m.estimate), "low": x(m.low),
-             "high": x(m.high), "text": f"{m}"}
-            for i, (system, m) in enumerate(zip(found.systems, means, strict=True))
+            {"system": system, "lines": lines, "y": row * i + row / 2, "x": x(m.estimate),
+             "low": x(m.low), "high": x(m.high), "text": f"{m}"}
+            for i, (system, lines, m) in enumerate(zip(found.systems, labels, means, strict=True))
         ],
     }  # fmt: skip
 

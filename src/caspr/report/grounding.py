@@ -58,10 +58,11 @@ def _claim(
 
 
 def _support(which: str, support: Support, width: int) -> Iterator[str]:
-    yield (
-        f"    {which}: {len(support.supporting)} of {support.n_reviews} support, "
+    counts = (
+        f"{which}: {len(support.supporting)} of {support.n_reviews} support, "
         f"{len(support.contradicting)} contradict"
     )
+    yield from _block("    ", counts, width)
     for mark, evidence in (("+", support.supporting), ("-", support.contradicting)):
         yield from _sentences(mark, evidence, width)
 

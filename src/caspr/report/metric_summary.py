@@ -114,7 +114,7 @@ def summaries_of(pairs: Iterable[Pair]) -> list[MetricSummary]:
     """Summarize each metric of a corpus; raises `DataError` if it has no pairs."""
     summaries: dict[str, MetricSummary] = {}
     for pair in pairs:
-        for name in (*pair.values, *pair.errors):
+        for name in pair.metrics:
             summaries.setdefault(name, MetricSummary(name))
         for summary in summaries.values():
             summary.add(pair)

@@ -24,6 +24,8 @@ class Pair:
     ----------
     item
         Index of the pair, counted from 0, as everywhere in `caspr`.
+    metrics
+        Metrics of the pair, in the order in which a page shows them.
     values, errors
         Metric -> value, or metric -> why there is none.
     signatures
@@ -41,6 +43,7 @@ class Pair:
     """
 
     item: int
+    metrics: Sequence[str]
     values: Mapping[str, float]
     errors: Mapping[str, str]
     signatures: Mapping[str, str]
@@ -84,6 +87,7 @@ def pairs_of_scores(
     return [
         Pair(
             item,
+            (score.metric,),
             {} if score.error is not None else {score.metric: score.value},
             {} if score.error is None else {score.metric: str(score.error)},
             {score.metric: score.signature},
@@ -141,6 +145,7 @@ class RowPairs:
         signatures = {name: _own_or_shared(row, name, "signature") for name in names}
         return Pair(
             item,
+            names,
             values={name: value for name, value in values.items() if value is not None},
             errors={
                 name: str(_own_or_shared(row, name, "error") or _NO_REASON) for name in missing

@@ -11,7 +11,7 @@ from caspr.report.terminal_width import printable, width_of, wrapped
 from caspr.report.verdicts import Candidate, candidates, doubt, interval, kind_shares
 from caspr.scale import count
 
-_GAP = "   "
+_GAP = "  "
 _MARGIN = len("-1 a10  ")
 _MIN_WIDTH = 40
 _COLOURS = {+1: "\x1b[35m", -1: "\x1b[36m"}  # colour-blind readers can tell them apart
@@ -76,7 +76,8 @@ def _column(
     width: int,
 ) -> Iterator[list[Line]]:
     """One block of lines for the heading, and one for each claim."""
-    yield [(f"summary_{own}, {count(len(verdicts), 'claim')}", _BOLD), ("─" * width, _DIM)]
+    heading = wrapped(f"summary_{own}, {count(len(verdicts), 'claim')}", width)
+    yield [*((line, _BOLD) for line in heading), ("─" * width, _DIM)]
     for number, (verdict, candidate) in enumerate(zip(verdicts, may_be, strict=True), start=1):
         text = "(claim not recorded)" if verdict.claim is None else verdict.claim.text
         first, *rest = wrapped(printable(text), width - _MARGIN)

@@ -78,6 +78,18 @@ def test_nothing_is_cut(found, columns):
     assert box.x1 <= figure.get_size_inches()[0] + 0.01
 
 
+def test_the_legend_lies_within_a_narrow_figure(found):
+    table = found.to_frame()
+    own = table[table["change"] == "drop"]
+    names = ["grounded_contrast", "unmentioned_share", "redundancy", "mine"]
+    figure = dose_curves(pd.concat([own, *(own.assign(metric=name) for name in names)]))
+    figure.canvas.draw()
+    box = figure.legends[0].get_window_extent()
+    assert box.x0 >= 0
+    assert box.x1 <= figure.bbox.x1
+    assert figure.axes[0].get_position().height * figure.get_figheight() > 1, "room for the curves"
+
+
 def test_similarity_is_drawn_on_the_scale_of_contrast(found):
     table = found.to_frame().assign(metric="bertscore", score=0.5, expected=np.nan)
     lines = {line.get_label(): line for line in dose_curves(table).axes[0].lines}

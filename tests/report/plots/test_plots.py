@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from dataclasses import replace
 from itertools import combinations as two_of
 
 import numpy as np
@@ -180,6 +181,18 @@ def test_the_heat_map_marks_every_relation(score):
     assert blue[2] > blue[0]
 
 
+@pytest.mark.parametrize("shape", [(6, 6), (14, 2), (24, 24)])
+def test_the_heat_map_explains_the_mark_of_pairs_set_aside(shape):
+    def words(grid):
+        ax = plots.grid_heatmap(grid)
+        assert_readable(ax.figure)
+        return [text.get_text() for text in ax.get_legend().get_texts()]
+
+    grid = grid_of(*shape)
+    assert len(words(grid)) == 2
+    assert "/ set aside as unrelated" in words(replace(grid, gated=grid.relations == 1))
+
+
 def test_a_score_without_a_grid_has_no_heat_map():
     with pytest.raises(InputError, match="score of 'ds'"):
         plots.grid_heatmap(Score("ds", 1.0, "ds|x"))
@@ -193,6 +206,32 @@ def test_every_point_of_a_distribution_is_there_with_its_mean_and_interval():
     (low, high) = ax.containers[0].lines[2][0].get_segments()[0][:, 0]
     assert (low, high) == pytest.approx(tuple(bootstrap(values)))
     assert [label.get_text() for label in ax.get_yticklabels()] == ["one", "two"]
+
+
+LLAMA = "meta-llama/Llama-3.1-{}B-Instruct-finetuned-v{}"
+
+
+@pytest.mark.parametrize(("one", "other"), [((8, 1), (8, 2)), ((8, 1), (70, 1))])
+def test_two_systems_never_have_the_same_label(one, other):
+    """The names of checkpoints differ at the end, or in the middle."""
+    ax = plots.distribution({LLAMA.format(*one): [1.0], LLAMA.format(*other): [2.0]})
+    first, second = (label.get_text() for label in ax.get_yticklabels())
+    assert first != second
+    assert first.replace("\n", "")[-12:] == f"finetuned-v{one[1]}"
+    assert_readable(ax.figure)
+
+
+@pytest.mark.parametrize("face", ["black", "white", "none"])
+@pytest.mark.parametrize("style", ["default", "dark_background"])
+def test_the_mean_and_its_interval_are_visible_on_any_background(style, face):
+    with plt.style.context(style):
+        ax = plt.subplots()[1]
+        ax.set_facecolor(face)
+        plots.distribution({"a": np.arange(30.0)}, ax)
+    behind = face if face != "none" else {"default": "white"}.get(style, "black")
+    for line in (ax.containers[0].lines[0], *ax.lines):
+        ink = np.mean(matplotlib.colors.to_rgb(line.get_color()))
+        assert abs(ink - (behind == "white")) > 0.6
 
 
 @pytest.mark.parametrize("values", [[40.0, 0, 0, 0, 0, 0], [0.0, 0, 0], [100.0, 99, 100, 70]])
@@ -215,6 +254,14 @@ def test_scores_without_a_value_are_left_out_of_a_distribution():
         plots.distribution({})
 
 
+def test_a_distribution_with_keys_of_a_groupby_and_with_an_infinite_value():
+    ax = plots.distribution({2023: [1.0, 2.0], 2024: [3.0]})
+    assert [label.get_text() for label in ax.get_yticklabels()] == ["2023", "2024"]
+    with pytest.raises(InputError, match=r"finite scores of 'b', but got -inf"):
+        plots.distribution({"b": [1.0, -np.inf]})
+    assert len(plt.get_fignums()) == 1, "no half-drawn figure"
+
+
 def test_the_four_sets_are_drawn_in_order_with_their_intervals(table):
     ax = plots.four_sets(table)
     assert [t.get_text() for t in ax.get_xticklabels()] == ["low", "similar", "contrastive", "high"]
@@ -227,6 +274,18 @@ def test_the_four_sets_are_drawn_in_order_with_their_intervals(table):
         (line.get_linestyle(), line.get_marker()) for line, *_ in (c.lines for c in ax.containers)
     }
     assert len(styles) == 2, "distinct without colour"
+
+
+def test_no_two_of_many_metrics_have_the_same_line(table):
+    """The seventh was drawn exactly like the first."""
+    own = table[table["metric"] == "ds"]
+    ax = plots.four_sets(pd.concat([own.assign(metric=f"m{k}") for k in range(14)]))
+    lines = [container.lines[0] for container in ax.containers]
+    looks = {(li.get_color(), li.get_marker(), li._unscaled_dash_pattern[1]) for li in lines}
+    assert len(looks) == 14
+    assert len({line.get_color() for line in lines[:6]}) == 6
+    for one, other in zip(lines, lines[6:], strict=False):
+        assert one.get_marker() != other.get_marker(), "distinct where the colour returns"
 
 
 def test_a_table_that_lacks_a_column(table):

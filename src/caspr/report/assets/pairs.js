@@ -96,6 +96,7 @@ const enlivenPairs = (section) => {
   }
   more.addEventListener("click", () => extend());
   new IntersectionObserver((seen) => { if (seen.some((s) => s.isIntersecting)) extend(); }, { rootMargin: "600px" }).observe(more);
+  addEventListener("beforeprint", () => extend(Infinity));
   // A second click on the same link changes no hash.
   section.parentElement.addEventListener("click", (event) => { if (event.target.closest(".extremes a, .error a")) setTimeout(openTarget); });
   addEventListener("hashchange", openTarget);

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from itertools import cycle
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from caspr.contrast import DoseResponse
 from caspr.errors import InputError
 from caspr.metrics.cards import CARDS
-from caspr.report.plots.style import STYLES, bounds_of, limits_in_range, pyplot
+from caspr.report.plots.style import (
+    bounds_of,
+    legend_columns,
+    limits_in_range,
+    line_style,
+    pyplot,
+)
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+_COLUMNS = 4
+"""Maximum number of columns of the legend."""
 _TITLES = {
     "contradict": "claims contradicted",
     "replace": "claims replaced",
@@ -97,11 +104,15 @@ def _draw_legend(figure: Figure, drawn: Iterable[Axes], free: Sequence[Axes]) ->
     }
     for ax in free:
         ax.axis("off")
-    style = {"fontsize": 7, "frameon": False}
+    style: dict[str, Any] = {"fontsize": 7, "frameon": False}
     if len(free):
         free[0].legend(handles.values(), handles, loc="center left", borderpad=0, **style)
     else:
-        figure.legend(handles.values(), handles, loc="outside lower center", ncols=4, **style)
+        columns = legend_columns(handles, figure.get_figwidth(), most=_COLUMNS)
+        more_rows = math.ceil(len(handles) / columns) - math.ceil(len(handles) / _COLUMNS)
+        figure.set_figheight(figure.get_figheight() + 0.14 * more_rows)  # the panels keep theirs
+        style |= {"loc": "outside lower center", "ncols": columns}
+        figure.legend(handles.values(), handles, **style)
 
 
 def _draw_panel(ax: Axes, table: pd.DataFrame, metrics: list[str]) -> None:
@@ -115,7 +126,8 @@ def _draw_panel(ax: Axes, table: pd.DataFrame, metrics: list[str]) -> None:
             label="expected of CASPR",
             zorder=0,
         )
-    for metric, (colour, marker, dashes) in zip(metrics, cycle(STYLES)):
+    for k, metric in enumerate(metrics):
+        colour, marker, dashes = line_style(k)
         own = table[table["metric"] == metric].sort_values("dose")
         if not len(own):
             continue

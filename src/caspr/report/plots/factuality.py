@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _BETTER, _WORSE = ("▲", (0.78, 0.90, 0.97)), ("▼", (0.90, 0.58, 0.35))
 _BETWEEN, _ALONE = ("", (0.93, 0.93, 0.93)), ("", (1.0, 1.0, 1.0))
-"""Mark and colour of a cell; distinct in grey print too."""
+"""Mark and colour of a cell; distinct in grey print too, and all light: their text is black."""
 
 
 def combinations(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
@@ -32,7 +32,8 @@ def combinations(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     -------
     Axes
         Below the diagonal AND, above it OR. Each cell shows its accuracy, with ▲ where the
-        combination is better than both metrics, and ▼ where it is worse than both.
+        combination is better than both metrics, and ▼ where it is worse than both. A cell without
+        an accuracy (NaN) is blank.
 
     Raises
     ------
@@ -52,8 +53,13 @@ def combinations(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     cells = [[_cell(accuracies, i, j) for j in range(n)] for i in range(n)]
     ax.imshow(np.array([[colour for _, colour in row] for row in cells]), aspect="auto")
     for i, j in np.ndindex(n, n):
+        if np.isnan(accuracies[i, j]):
+            continue
         weight, text = "bold" if i == j else "normal", f"{accuracies[i, j]:.3f}\n{cells[i][j][0]}"
-        ax.text(j, i, text.strip(), ha="center", va="center", size=SMALL_SIZE, weight=weight)
+        ax.text(
+            j, i, text.strip(), ha="center", va="center", size=SMALL_SIZE, weight=weight,
+            color="black",
+        )  # fmt: skip
     names = [str(name).replace("_", "\n", 1) for name in table.columns]
     ax.set_xticks(range(n), names, fontsize=SMALL_SIZE, rotation=90)
     ax.set_yticks(range(n), names, fontsize=SMALL_SIZE)
@@ -68,9 +74,9 @@ def combinations(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
 
 
 def _cell(accuracies: np.ndarray, i: int, j: int) -> tuple[str, tuple[float, ...]]:
-    if i == j:
-        return _ALONE
     alone = accuracies[i, i], accuracies[j, j]
+    if i == j or np.isnan([*alone, accuracies[i, j]]).any():
+        return _ALONE
     if accuracies[i, j] > max(alone):
         return _BETTER
     return _WORSE if accuracies[i, j] < min(alone) else _BETWEEN

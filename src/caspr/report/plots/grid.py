@@ -9,7 +9,14 @@ import numpy as np
 
 from caspr.errors import InputError
 from caspr.records import Claim, Relation, RelationGrid, Score
-from caspr.report.plots.style import COLUMN_WIDTH, LABEL_SIZE, SMALL_SIZE, axes_of, wrapped
+from caspr.report.plots.style import (
+    COLUMN_WIDTH,
+    LABEL_SIZE,
+    LIGHTNESS,
+    SMALL_SIZE,
+    axes_of,
+    wrapped,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -18,8 +25,6 @@ if TYPE_CHECKING:
 _CONTRADICTION, _NEUTRAL, _ENTAILMENT = "#b34700", "#e0e3e8", "#7cc5f0"
 """Dark, nearly white, light: distinct in grey print too."""
 _MARKS = {Relation.CONTRADICTION: "×", Relation.ENTAILMENT: "="}
-_LIGHTNESS = (0.299, 0.587, 0.114)
-"""Weights of red, green and blue in grey print (ITU-R BT.601)."""
 _ASIDE = "/"
 _MAX_MARKS = 2000
 """Maximum number of cells with marks; more would be too small to read."""
@@ -45,7 +50,8 @@ def grid_heatmap(grid: RelationGrid | Score, ax: Axes | None = None) -> Axes:
     -------
     Axes
         Claims of summary A from top to bottom, of summary B from left to right, shortened; up to
-        24 of them with their texts, more with their numbers.
+        24 of them with their texts, more with their numbers. In up to 2000 cells, × marks a
+        contradiction, = an entailment, and / a pair of claims set aside as unrelated.
 
     Raises
     ------
@@ -70,7 +76,7 @@ def grid_heatmap(grid: RelationGrid | Score, ax: Axes | None = None) -> Axes:
     ax.set_xlabel("claims of summary B", fontsize=LABEL_SIZE)
     # The label may be longer than the axis.
     ax.set_ylabel("claims of summary A", fontsize=LABEL_SIZE, loc="top")
-    _legend(ax)
+    _legend(ax, grid)
     return ax
 
 
@@ -103,7 +109,7 @@ def _draw_marks(ax: Axes, grid: RelationGrid, colours: np.ndarray) -> None:
         aside = grid.gated is not None and grid.gated[i, j]
         mark = _ASIDE if aside else _MARKS.get(Relation(int(grid.relations[i, j])))
         if mark:
-            ink = "white" if colours[i, j] @ _LIGHTNESS < 0.5 else "black"
+            ink = "white" if colours[i, j] @ LIGHTNESS < 0.5 else "black"
             ax.text(j, i, mark, ha="center", va="center", fontsize=size, color=ink)
 
 
@@ -122,12 +128,15 @@ def _label_claims(
     axis.set_ticks(np.arange(0.5, n - 1), minor=True)
 
 
-def _legend(ax: Axes) -> None:
+def _legend(ax: Axes, grid: RelationGrid) -> None:
     from matplotlib.patches import Patch
 
     handles = [
         Patch(facecolor=_CONTRADICTION, label="× contradiction"),
         Patch(facecolor=_ENTAILMENT, label="= entailment"),
     ]
-    above = {"loc": "lower center", "bbox_to_anchor": (0.5, 1.0), "ncols": 2}
+    if grid.gated is not None and grid.gated.any() and grid.gated.size <= _MAX_MARKS:
+        handles.append(Patch(facecolor=_NEUTRAL, label=f"{_ASIDE} set aside as unrelated"))
+    columns = 2 if len(handles) == 2 else 1  # the long label needs the width
+    above = {"loc": "lower center", "bbox_to_anchor": (0.5, 1.0), "ncols": columns}
     ax.legend(handles=handles, fontsize=SMALL_SIZE, frameon=False, handlelength=1, **above)

@@ -18,8 +18,10 @@ from caspr.report.plots.style import (
     axes_of,
     bounds_of,
     direction,
+    is_dark,
+    labels_of,
     limits_in_range,
-    wrapped,
+    line_style,
 )
 from caspr.stats import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
@@ -28,7 +30,8 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
-_GREY = "#4a525c"
+_ON_LIGHT, _ON_DARK = ("black", "#4a525c", 0.35), ("white", "#b5bdc8", 0.85)
+"""Colours of a mean and of a box, and opacity of the points."""
 _SET_NAMES = {
     "syn_low_contrast": "low",
     "synthetic_low_contrast": "low",
@@ -61,7 +64,7 @@ def distribution(
     Raises
     ------
     InputError
-        If there is no system, or one without a score.
+        If there is no system, one without a score, or a score that is infinite.
     MissingExtraError
         If matplotlib is not installed.
     """
@@ -71,7 +74,7 @@ def distribution(
     ax = axes_of(ax, height=0.7 + 0.45 * len(samples))
     for row, (sample, (colour, *_)) in enumerate(zip(samples.values(), cycle(STYLES))):
         _draw_sample(ax, row, sample, colour)
-    ax.set_yticks(range(len(samples)), [wrapped(name, 18) for name in samples])
+    ax.set_yticks(range(len(samples)), labels_of(samples, 18))
     ax.set_ylim(len(samples) - 0.5, -0.5)
     metric = _shared_metric(values)
     own = "score" if metric is None else f"{metric}{direction([metric])}"
@@ -114,15 +117,15 @@ def four_sets(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     ax = axes_of(ax, height=2.7)
     sets, metrics = list(dict.fromkeys(table["set"])), list(dict.fromkeys(table["metric"]))
     shifts = (np.arange(len(metrics)) - (len(metrics) - 1) / 2) * 0.07
-    for metric, shift, style in zip(metrics, shifts, cycle(STYLES)):
+    for k, (metric, shift) in enumerate(zip(metrics, shifts, strict=True)):
         own = table[table["metric"] == metric]
         positions = [sets.index(name) + shift for name in own["set"]]
-        colour, marker, dashes = style
+        colour, marker, dashes = line_style(k)
         ax.errorbar(
             positions, own["value"], yerr=own["half_width"], label=metric, color=colour,
             marker=marker, linestyle=dashes, linewidth=1.1, markersize=4, capsize=2, elinewidth=0.9,
         )  # fmt: skip
-    ax.set_xticks(range(len(sets)), [wrapped(_SET_NAMES.get(name, name), 12) for name in sets])
+    ax.set_xticks(range(len(sets)), labels_of([_SET_NAMES.get(name, name) for name in sets], 12))
     ax.set_xlabel("set, from the least contrast to the most", fontsize=LABEL_SIZE)
     ax.set_ylabel(f"mean score{direction(metrics)}", fontsize=LABEL_SIZE)
     low, high = ax.get_ylim()
@@ -154,18 +157,23 @@ def _sample(name: str, given: Scores | ArrayLike) -> np.ndarray:
     present: np.ndarray = values[~np.isnan(values)]
     if present.ndim != 1 or not len(present):
         raise InputError(f"Expected at least one score of {name!r}, but there is none.")
+    if np.isinf(present).any():
+        raise InputError(
+            f"Expected finite scores of {name!r}, but got {present[np.isinf(present)][0]}."
+        )
     return present
 
 
 def _draw_sample(ax: Axes, row: int, sample: np.ndarray, colour: str) -> None:
+    mean, box, opacity = _ON_DARK if is_dark(ax) else _ON_LIGHT
     spread = np.random.default_rng(0).uniform(-0.2, 0.2, len(sample))
-    ax.scatter(sample, row + spread, s=7, color=colour, alpha=0.35, linewidths=0)
-    line = {"color": _GREY, "linewidth": 0.8}
+    ax.scatter(sample, row + spread, s=7, color=colour, alpha=opacity, linewidths=0)
+    line = {"color": box, "linewidth": 0.8}
     ax.boxplot(
         [sample], positions=[row], widths=0.55, orientation="horizontal", showfliers=False,
         manage_ticks=False, boxprops=line, whiskerprops=line, capprops=line, medianprops=line,
     )  # fmt: skip
     error = bootstrap(sample).half_width if len(sample) >= FEWEST_ITEMS else 0.0
     ax.errorbar(
-        [sample.mean()], [row], xerr=[error], fmt="D", color="black", markersize=3.5, capsize=2.5
+        [sample.mean()], [row], xerr=[error], fmt="D", color=mean, markersize=3.5, capsize=2.5
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from caspr.errors import MissingExtraError
@@ -27,6 +27,10 @@ STYLES = (
     ("#e69f00", "P", (0, (5, 1))),
 )
 """Colours of Okabe & Ito (2008), markers and dashes, distinct also in grey."""
+_MARKERS = (*(marker for _, marker, _ in STYLES), "X")
+"""One more than colours, so that a colour that returns has another marker."""
+LIGHTNESS = (0.299, 0.587, 0.114)
+"""Weights of red, green and blue in grey print (ITU-R BT.601)."""
 
 
 def pyplot() -> Any:
@@ -36,6 +40,33 @@ def pyplot() -> Any:
     except ImportError:
         raise MissingExtraError("matplotlib", "plot", "draw figures") from None
     return plt
+
+
+def is_dark(ax: Axes) -> bool:
+    """Whether `ax` has a dark background; if it has none, whether its labels are light."""
+    from matplotlib.colors import to_rgb, to_rgba
+
+    *face, opacity = to_rgba(ax.get_facecolor())
+    if opacity < 0.5:
+        return _lightness(to_rgb(ax.xaxis.label.get_color())) > 0.5
+    return _lightness(face) < 0.5
+
+
+def _lightness(colour: Sequence[float]) -> float:
+    """Lightness in grey print, from 0 to 1."""
+    return sum(weight * part for weight, part in zip(LIGHTNESS, colour, strict=True))
+
+
+def line_style(k: int) -> tuple[Any, str, Any]:
+    """Colour, marker and dashes of line `k`, as no other of the first 252 lines has them."""
+    n = len(STYLES)
+    return STYLES[k % n][0], _MARKERS[k % len(_MARKERS)], STYLES[(k + k // n) % n][2]
+
+
+def legend_columns(labels: Iterable[str], inches: float, most: int) -> int:
+    """How many columns of a legend fit into `inches`; at most `most`, at least 1."""
+    column = 0.45 + 0.06 * max(map(len, labels), default=0)  # its line, and text of SMALL_SIZE
+    return max(1, min(most, int(inches / column)))
 
 
 def axes_of(ax: Axes | None, height: float, width: float = COLUMN_WIDTH) -> Axes:
@@ -90,10 +121,48 @@ def limits_in_range(
     return low - margin * (low == bounds[0]), high + margin * (high == bounds[1])
 
 
-def wrapped(text: str, width: int, lines: int = 2) -> str:
-    """Break `text` into at most `lines` lines of `width` characters, shortened with an ellipsis.
+def label_lines(names: Iterable[object], width: int) -> list[list[str]]:
+    """Lines of the label of each name: at most two, unless two names would look the same.
 
-    A dollar sign is escaped: matplotlib would read what follows as a formula.
+    A long name loses its middle, as the names of checkpoints often differ only at the end. Names
+    that are still the same are broken into more lines.
+
+    Examples
+    --------
+    >>> label_lines(["old", "org/a-long-name-v1", "org/a-long-name-v2"], 8)
+    [['old'], ['org/a-l…', '-name-v1'], ['org/a-l…', '-name-v2']]
     """
+    texts = [" ".join(str(name).split()) for name in names]
+    labels = [_two_lines(text, width) for text in texts]
+    names_of: dict[str, set[str]] = {}
+    for text, label in zip(texts, labels, strict=True):
+        names_of.setdefault("\n".join(label), set()).add(text)
+    return [
+        label if len(names_of["\n".join(label)]) == 1 else textwrap.wrap(text, width)
+        for text, label in zip(texts, labels, strict=True)
+    ]
+
+
+def _two_lines(text: str, width: int) -> list[str]:
+    lines = textwrap.wrap(text, width)
+    if len(lines) <= 2:
+        return lines
+    if len(text) <= 2 * width:
+        return [text[:width], text[width:]]
+    return [text[: width - 1] + "…", text[-width:]]
+
+
+def labels_of(names: Iterable[object], width: int) -> list[str]:
+    """Labels of `names` for an axis, in lines of `width` characters; see `label_lines`."""
+    return [_without_formulas("\n".join(lines)) for lines in label_lines(names, width)]
+
+
+def wrapped(text: str, width: int, lines: int = 2) -> str:
+    """Break `text` into at most `lines` lines of `width` characters, shortened with an ellipsis."""
     broken = textwrap.wrap(text, width, max_lines=lines, placeholder="…")
-    return "\n".join(broken).replace("$", r"\$")
+    return _without_formulas("\n".join(broken))
+
+
+def _without_formulas(text: str) -> str:
+    """Escape dollar signs: matplotlib would read what follows as a formula."""
+    return text.replace("$", r"\$")
