@@ -81,6 +81,7 @@ class LocalSplitter(AskingSplitter):
         self._dtype_used: str | None = None
         self._generator: Generator | None = None
         self._lock = threading.RLock()
+        self.options_signature = f"{self.signature}|device:{device}"  # it decides the dtype
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.model!r})"
