@@ -113,6 +113,17 @@ def test_openais_answers_are_cached_by_default(default_path, tmp_path):
     assert answer_cache(server(), None).path == default_path
 
 
+@pytest.mark.parametrize("how", ["argument", "environment"])
+def test_openais_own_address_is_openais_server_however_it_is_named(how, default_path, monkeypatch):
+    """Otherwise its answers are not cached, and billed again in each run."""
+    monkeypatch.setenv("OPENAI_BASE_URL", f"{OPENAI_URL}/" if how == "environment" else "http://h")
+    named = server(base_url=None if how == "environment" else OPENAI_URL)
+    assert answer_cache(named, None).path == default_path
+    assert (named.address, named.url) == (OPENAI_URL, None)
+    with pytest.raises(RequestError, match="no API key"):
+        named.with_key()
+
+
 def test_other_servers_answers_are_cached_only_on_request(default_path):
     own = server(base_url="http://h/v1")
     assert answer_cache(own, None) is None

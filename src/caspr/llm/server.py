@@ -180,9 +180,10 @@ def checked_server(
         "seed": None if seed is None else whole_number(seed, "seed", 0),
         **(settings or {}),
     }
+    url = _plain_url(base_url or os.environ.get("OPENAI_BASE_URL"))
     return Server(
         model=checked_text("model", model),
-        url=_plain_url(base_url or os.environ.get("OPENAI_BASE_URL")),
+        url=None if url == OPENAI_URL else url,
         key=None if api_key is None else _checked_key(api_key),
         settings={name: value for name, value in sampling.items() if value is not None},
         concurrency=whole_number(concurrency, "concurrency", 1),
