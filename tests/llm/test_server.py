@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import traceback
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,16 @@ def test_the_environments_key_is_not_pickled(monkeypatch):
     asked = server()
     asked.with_key()
     assert b"from-the-environment" not in pickle.dumps(asked)
+
+
+@pytest.mark.parametrize("key", ["“sk-aVerySecretKey”", "sk-aVerySecretKey\n"])
+def test_a_key_of_the_environment_that_cannot_be_sent_is_refused_and_not_shown(key, monkeypatch):
+    """The client's error has the key in its repr, which test and error reports print."""
+    monkeypatch.setenv("OPENAI_API_KEY", key)
+    with pytest.raises(RequestError, match=r"OPENAI_API_KEY cannot be sent.*line break") as caught:
+        OpenAISplitter(cache=False).split(["The pool is warm."])
+    assert "VerySecret" not in "".join(traceback.format_exception(caught.value))
+    assert "VerySecret" not in repr(caught.value)
 
 
 def test_only_openais_server_needs_a_key():
