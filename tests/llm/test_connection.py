@@ -263,6 +263,21 @@ class TestProxies:
         with pytest.raises(RequestError, match=r"(?s)proxy.*unset ALL_PROXY"):
             ask("http://127.0.0.1:9/v1", "A b.")
 
+    @pytest.mark.parametrize(
+        ("name", "value"),
+        [
+            ("SSL_CERT_FILE", "/opt/none.pem"),
+            ("HTTP_PROXY", "http://user:secret/x@host:80"),
+            ("OPENAI_ORG_ID", "“org”"),
+        ],
+    )
+    def test_another_fault_of_the_environment_names_its_variable(self, monkeypatch, name, value):
+        """A bare "No such file or directory" leaves a user without a clue."""
+        monkeypatch.setenv(name, value)
+        with pytest.raises(RequestError, match=f"unset .*{name}") as caught:
+            ask("http://127.0.0.1:9/v1", "A b.")
+        assert "secret" not in str(caught.value)
+
 
 class TestInterrupt:
     def test_ctrl_c_waits_for_what_is_in_flight(self):
