@@ -62,15 +62,19 @@ class Answers(Generic[U]):
         return {key: wanted[key] for key in unknown if not self.is_settled(key)}
 
     def add(self, key: bytes, request: Request, reply: Reply) -> None:
-        """Remember a reply and count its cost; write it to the cache if it parses."""
+        """Remember a reply and count its cost; write it to the cache if it parses.
+
+        A request that brought no answer is sent once more when it is next wanted, but not a third
+        time: one that always fails would be sent for each part of a batch (`caspr.isolate`).
+        """
         answer = reply.answer
         if self.store is not None and not reply.is_transient and _parses(answer, request):
             self.store.put_many(self._kind, {key: answer.to_bytes(request.subject)})
-        self._answers[key] = answer
-        if reply.is_transient:
+        if reply.is_transient and key not in self._answers:
             self._transient.add(key)
         else:
             self._transient.discard(key)
+        self._answers[key] = answer
         self.count(
             n_requests=1,
             n_retries=reply.n_retries,
