@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pickle
+import sqlite3
+from functools import partial
+
+import pytest
 
 from caspr.cache import Store
-from caspr.errors import AnswerError
+from caspr.errors import AnswerError, CacheWarning
 from caspr.llm.answers import Answers
 from caspr.llm.messages import Answer, Reply, Request
 from caspr.llm.usage import Usage
@@ -56,6 +60,21 @@ def test_one_that_always_fails_is_asked_for_twice_at_most():
         n_asked += 1
     assert n_asked == 2
     assert answers[b"k"].fault == "no choices"
+
+
+def test_an_answer_is_kept_where_the_warning_of_the_cache_is_an_error(tmp_path, monkeypatch):
+    """It is paid for, and under pytest or in CI it would be requested again."""
+    store = Store(tmp_path / "c.sqlite")
+    monkeypatch.setattr(store, "_connection", partial(_raise, sqlite3.OperationalError("full")))
+    answers = Answers("test", store, Usage())
+    with pytest.raises(CacheWarning, match="full"):
+        answers.add(b"k", REQUEST, Reply(Answer("good")))
+    assert answers[b"k"].text == "good"
+    assert answers.usage.n_requests == 1
+
+
+def _raise(error):
+    raise error
 
 
 def test_a_damaged_or_unparsable_entry_is_missing(tmp_path):

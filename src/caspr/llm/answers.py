@@ -68,8 +68,6 @@ class Answers(Generic[U]):
         time: one that always fails would be sent for each part of a batch (`caspr.isolate`).
         """
         answer = reply.answer
-        if self.store is not None and not reply.is_transient and _parses(answer, request):
-            self.store.put_many(self._kind, {key: answer.to_bytes(request.subject)})
         if reply.is_transient and key not in self._answers:
             self._transient.add(key)
         else:
@@ -81,6 +79,9 @@ class Answers(Generic[U]):
             n_prompt_tokens=answer.n_prompt_tokens,
             n_completion_tokens=answer.n_completion_tokens,
         )
+        # Last, because the cache may warn, and a warning may be an error.
+        if self.store is not None and not reply.is_transient and _parses(answer, request):
+            self.store.put_many(self._kind, {key: answer.to_bytes(request.subject)})
 
     def count(self, **more: int) -> None:
         """Add to the usage."""
