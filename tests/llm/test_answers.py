@@ -110,3 +110,14 @@ def test_where_the_answers_are_is_said_once_there_are_any(tmp_path):
     assert answers.where() == ""
     answers.add(b"k", REQUEST, Reply(Answer("good")))
     assert "c.sqlite: run again" in answers.where()
+
+
+def test_a_user_is_not_told_to_resume_from_a_cache_that_could_not_be_written(tmp_path, monkeypatch):
+    """The next run would ask and pay for all of them again."""
+    store = Store(tmp_path / "c.sqlite")
+    monkeypatch.setattr(store, "_connection", partial(_raise, sqlite3.OperationalError("full")))
+    answers = Answers("test", store, Usage())
+    with pytest.warns(CacheWarning, match="full"):
+        answers.add(b"k", REQUEST, Reply(Answer("good")))
+    assert "run again" not in answers.where()
+    assert "c.sqlite" in answers.where()

@@ -94,9 +94,11 @@ class Answers(Generic[U]):
             return ""
         if self.store is None:
             return (
-                "The answers received so far are kept by this object only; "
-                "cache=True writes them to disk, so that another run does not ask again."
+                "The answers received so far are in memory only: cache=True (--cache default) "
+                "writes them to disk, so that another run does not ask again."
             )
+        if self.store.write_failed:
+            return f"Not all answers received so far could be written to {self.store.path}."
         return f"The answers received so far are in {self.store.path}: run again to resume."
 
     def _load(self, key: bytes, data: bytes, request: Request) -> None:
