@@ -171,6 +171,17 @@ class TestBodies:
         assert "content filter" in bad.fault
         assert [answer.fault for answer in good] == [None, None]
 
+    def test_a_text_over_the_context_concerns_one_item_also_without_a_code(self):
+        """Servers such as vLLM send none: one long text would end the run."""
+        plan = {
+            "A b.": "refused:This model's Maximum context length is 4096 tokens.",
+            "C d.": "good",
+        }
+        with Loopback(lambda text, nth: plan[text]) as server:
+            (bad, good), _ = ask(server, *plan, concurrency=1)
+        assert "longer than the model's context" in bad.fault
+        assert good.fault is None
+
 
 class TestRedirects:
     def test_none_is_followed(self):

@@ -53,6 +53,8 @@ _ITEM_FAULTS: Final[Mapping[str, str]] = {
     http.TOO_LARGE: f"the server's answer is larger than {http.MAX_BODY_BYTES:,} bytes",
 }
 """Code of a refusal that concerns this item and no other -> the fault of its answer."""
+_TOO_LONG: Final = "maximum context length"
+"""In the message of servers such as vLLM, which have no code for ``context_length_exceeded``."""
 
 _CERTIFICATES: Final = ("SSL_CERT_FILE", "SSL_CERT_DIR")
 
@@ -209,6 +211,8 @@ class _Connection:
     ) -> Reply:
         """A reply with a fault where only this item is concerned; else `RequestError`."""
         message, codes = error_from(body)
+        if status == 400 and _TOO_LONG in message.lower():
+            codes |= {"context_length_exceeded"}
         for code in codes & _ITEM_FAULTS.keys():
             return Reply(Answer("", _ITEM_FAULTS[code]), n_retries)
         if http.BROKEN in codes:
