@@ -116,13 +116,14 @@ def score_frame(
     for column, metric in named.items():
         scores = Scores([])
         if summaries_a:
+            given: dict[str, Any] = review_lists if takes_reviews(metric) else {}
             scores = score(
                 summaries_a,
                 summaries_b,
                 metric=next(sharing),
                 on_error=on_error,
                 progress=progress,
-                **(review_lists if takes_reviews(metric) else {}),
+                **given,
             )
         added |= AddedColumns.of(metric, on_error, column).columns(scores)
     extended: _Frame = table.extended(added)
