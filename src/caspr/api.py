@@ -117,7 +117,7 @@ def score(
     >>> print(score(["One pool."], ["Two pools."], metric="ds", tokenizer="whitespace"))
     ds: mean 100.0 over 1 pair  [ds|tokenizer:whitespace|v:...]
     """
-    scorer = _resolved_metric(metric, preset, options)
+    scorer = chosen_metric(metric, preset=preset, **options)
     many = is_many(a), is_many(b)
     if many == (False, True) and getattr(scorer, "takes_references", False):
         many = False, False  # one candidate, several references
@@ -296,8 +296,10 @@ def _accepts(function: Callable[..., object], names: Iterable[str]) -> bool:
     }
 
 
-def _resolved_metric(metric: str | Metric, preset: str | None, options: dict[str, Any]) -> Metric:
-    """Resolve `metric`; the same name and options give the same object."""
+def chosen_metric(
+    metric: str | Metric = "caspr", *, preset: str | None = None, **options: Any
+) -> Metric:
+    """The metric that `score` uses for the same arguments; equal ones give the same object."""
     if isinstance(metric, str):
         found = metric_card(metric)
         return _loaded_metric(found.name, resolve(found.name, preset, options))

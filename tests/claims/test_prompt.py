@@ -58,12 +58,28 @@ def test_a_dash_within_a_claim_cuts_nothing():
     assert parse_claims(single, SENTENCE) == ("The room - small but clean - was cheap.",)
 
 
+def test_a_dash_within_a_claim_stays_where_no_claim_is_marked():
+    """Without it "7 - 10" became "710", a price or an hour that no review names."""
+    answer = "Breakfast is served from 7 - 10.\nThe bar - on the top floor - is loud."
+    assert parse_claims(answer, SENTENCE) == tuple(answer.split("\n"))
+
+
+@pytest.mark.parametrize("form", ["- {}", '- "{}"', "sentence: {}", "{}"])
+@pytest.mark.parametrize("end", [".", ""])
+def test_a_sentence_that_is_repeated_is_not_cut_at_its_own_dashes(form, end):
+    """Fragments of it, "The staff" and "Maria and John – were great", would be scored."""
+    claim = f"The staff – Maria and John – were great{end}"
+    answer = form.format(claim)
+    assert parse_claims(answer, "The staff – Maria and John – were great.") == (claim,)
+
+
 @pytest.mark.parametrize(
     ("answer", "reason"),
     [
         ("", "empty"),
         (" \n\t", "empty"),
         ("```\n\n```", "empty"),
+        ("sentence:", "no claim"),
         ('["The pool is warm.", "The b', "begins as a JSON list"),
         ('{"a": 1, "b": 2}', "not a list of texts"),
         ("[1, 2]", "not a list of texts"),

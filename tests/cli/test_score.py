@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 import caspr
+from caspr.claims.rules.splitter import RuleSplitter
 from caspr.testing import FakeLabeler
 
 CLEAN, NOT_CLEAN = "The hotel is clean.", "The hotel is not clean."
@@ -66,6 +67,19 @@ def test_several_metrics_and_their_parts(run):
         "caspr = 100.0  (contradicted 100.0, unmentioned 0.0)",
         "ds = 16.7",
     ]
+
+
+def test_several_metrics_split_each_text_once(run, monkeypatch):
+    """A chat model would be asked, and paid, once per metric."""
+    asked, split = [], RuleSplitter.split
+
+    def counted(self, texts):
+        asked.extend(texts)
+        return split(self, texts)
+
+    monkeypatch.setattr(RuleSplitter, "split", counted)
+    assert run("score", "--text", CLEAN, NOT_CLEAN, "--metric", "caspr,redundancy").status == 0
+    assert sorted(asked) == [CLEAN, NOT_CLEAN]
 
 
 def test_json_of_a_pair_is_an_object_and_of_more_a_list(run):

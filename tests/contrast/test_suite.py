@@ -285,6 +285,34 @@ class TestChat:
         with self.server(answer) as server, pytest.raises(AnswerError, match=message):
             paraphrase([self.TEXT], model=loopback.MODEL, base_url=server.url)
 
+    @pytest.mark.parametrize(
+        ("answer", "message"),
+        [
+            ("I'm sorry, but I can't help with that.", "far shorter"),
+            (f"Sure! Here it is:\n\n{'It makes noise. ' * 40}", "'Sure! Here it is:'"),
+            (f"```\n{'It makes noise. ' * 40}\n```", "code fence"),
+        ],
+    )
+    def test_what_is_no_rewriting_of_a_long_text_is_refused_and_not_cached(
+        self, answer, message, tmp_path
+    ):
+        """It would be scored as the paraphrase, and in all later runs too."""
+        options = {"model": loopback.MODEL, "cache": tmp_path / "cache.db"}
+        text = "The bar is loud. " * 40
+        for rewrite in (paraphrase, partial(negate, how="chat")):
+            with self.server(f"say:{answer}") as server:
+                for _ in range(2):
+                    with pytest.raises(AnswerError, match=message):
+                        rewrite([text], base_url=server.url, **options)
+            assert server.asked.total() == 2
+
+    def test_a_heading_of_the_text_itself_and_another_task_are_accepted(self):
+        with self.server("say:Pros:\nThe bar is calm.") as server:
+            options = {"model": loopback.MODEL, "base_url": server.url}
+            assert paraphrase(["Pros: the bar is quiet."], **options) == ["Pros: The bar is calm."]
+            for text in (self.TEXT, "The bar is loud. " * 40):
+                assert paraphrase([text], instruction="Sum it up.", **options)
+
     def test_without_a_key_nothing_is_asked(self):
         with pytest.raises(RequestError, match="OPENAI_API_KEY"):
             paraphrase([self.TEXT])

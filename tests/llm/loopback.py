@@ -29,7 +29,8 @@ class Loopback:
     "truncated", "empty", "length", "refusal", "no-content", "html", "400", "403", "quota",
     "content_filter", "drip" (a byte every 0.05 s, forever), "huge" (a body without end),
     "bomb" (1 MB of zeros in gzip), "charset" (an unknown one), "bytes" (not UTF-8),
-    "redirect:URL", or any text after "say:", "page:" (HTML), "refuse:" or "model:" (its name).
+    "redirect:URL", or any text after "say:", "page:" (HTML), "refuse:", "refused:" (status 400) or
+    "model:" (its name).
     """
 
     def __init__(
@@ -146,6 +147,8 @@ class Loopback:
             return await self._refuse(writer, int(how), f"Server says {how}.")
         if how == "quota":
             return await self._refuse(writer, 429, "You exceeded your current quota.")
+        if how.startswith("refused:"):
+            return await self._refuse(writer, 400, how.removeprefix("refused:"))
         if how == "content_filter":
             return await self._refuse(writer, 400, "Filtered.", code="content_filter")
         if how in ("drip", "huge"):

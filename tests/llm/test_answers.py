@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pickle
+import sqlite3
+from functools import partial
+
+import pytest
 
 from caspr.cache import Store
-from caspr.errors import AnswerError
+from caspr.errors import AnswerError, CacheWarning
 from caspr.llm.answers import Answers
 from caspr.llm.messages import Answer, Reply, Request
 from caspr.llm.usage import Usage
@@ -47,6 +51,32 @@ def test_one_that_may_be_better_next_time_is_asked_for_again():
     assert not answers.missing(WANTED)
 
 
+def test_one_that_always_fails_is_asked_for_twice_at_most():
+    """Each halving of a batch (`caspr.isolate`) would pay for all its retries again."""
+    answers = Answers("test", None, Usage())
+    n_asked = 0
+    while answers.missing(WANTED) and n_asked < 5:
+        answers.add(b"k", REQUEST, Reply(Answer("", "no choices"), is_transient=True))
+        n_asked += 1
+    assert n_asked == 2
+    assert answers[b"k"].fault == "no choices"
+
+
+def test_an_answer_is_kept_where_the_warning_of_the_cache_is_an_error(tmp_path, monkeypatch):
+    """It is paid for, and under pytest or in CI it would be requested again."""
+    store = Store(tmp_path / "c.sqlite")
+    monkeypatch.setattr(store, "_connection", partial(_raise, sqlite3.OperationalError("full")))
+    answers = Answers("test", store, Usage())
+    with pytest.raises(CacheWarning, match="full"):
+        answers.add(b"k", REQUEST, Reply(Answer("good")))
+    assert answers[b"k"].text == "good"
+    assert answers.usage.n_requests == 1
+
+
+def _raise(error):
+    raise error
+
+
 def test_a_damaged_or_unparsable_entry_is_missing(tmp_path):
     store = Store(tmp_path / "c.sqlite")
     for value in (
@@ -80,3 +110,14 @@ def test_where_the_answers_are_is_said_once_there_are_any(tmp_path):
     assert answers.where() == ""
     answers.add(b"k", REQUEST, Reply(Answer("good")))
     assert "c.sqlite: run again" in answers.where()
+
+
+def test_a_user_is_not_told_to_resume_from_a_cache_that_could_not_be_written(tmp_path, monkeypatch):
+    """The next run would ask and pay for all of them again."""
+    store = Store(tmp_path / "c.sqlite")
+    monkeypatch.setattr(store, "_connection", partial(_raise, sqlite3.OperationalError("full")))
+    answers = Answers("test", store, Usage())
+    with pytest.warns(CacheWarning, match="full"):
+        answers.add(b"k", REQUEST, Reply(Answer("good")))
+    assert "run again" not in answers.where()
+    assert "c.sqlite" in answers.where()

@@ -171,6 +171,17 @@ class TestBodies:
         assert "content filter" in bad.fault
         assert [answer.fault for answer in good] == [None, None]
 
+    def test_a_text_over_the_context_concerns_one_item_also_without_a_code(self):
+        """Servers such as vLLM send none: one long text would end the run."""
+        plan = {
+            "A b.": "refused:This model's Maximum context length is 4096 tokens.",
+            "C d.": "good",
+        }
+        with Loopback(lambda text, nth: plan[text]) as server:
+            (bad, good), _ = ask(server, *plan, concurrency=1)
+        assert "longer than the model's context" in bad.fault
+        assert good.fault is None
+
 
 class TestRedirects:
     def test_none_is_followed(self):
@@ -262,6 +273,21 @@ class TestProxies:
         monkeypatch.setenv("NO_PROXY", "")
         with pytest.raises(RequestError, match=r"(?s)proxy.*unset ALL_PROXY"):
             ask("http://127.0.0.1:9/v1", "A b.")
+
+    @pytest.mark.parametrize(
+        ("name", "value"),
+        [
+            ("SSL_CERT_FILE", "/opt/none.pem"),
+            ("HTTP_PROXY", "http://user:secret/x@host:80"),
+            ("OPENAI_ORG_ID", "“org”"),
+        ],
+    )
+    def test_another_fault_of_the_environment_names_its_variable(self, monkeypatch, name, value):
+        """A bare "No such file or directory" leaves a user without a clue."""
+        monkeypatch.setenv(name, value)
+        with pytest.raises(RequestError, match=f"unset .*{name}") as caught:
+            ask("http://127.0.0.1:9/v1", "A b.")
+        assert "secret" not in str(caught.value)
 
 
 class TestInterrupt:

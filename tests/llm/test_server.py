@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import traceback
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,16 @@ def test_the_environments_key_is_not_pickled(monkeypatch):
     assert b"from-the-environment" not in pickle.dumps(asked)
 
 
+@pytest.mark.parametrize("key", ["“sk-aVerySecretKey”", "sk-aVerySecretKey\n"])
+def test_a_key_of_the_environment_that_cannot_be_sent_is_refused_and_not_shown(key, monkeypatch):
+    """The client's error has the key in its repr, which test and error reports print."""
+    monkeypatch.setenv("OPENAI_API_KEY", key)
+    with pytest.raises(RequestError, match=r"OPENAI_API_KEY cannot be sent.*line break") as caught:
+        OpenAISplitter(cache=False).split(["The pool is warm."])
+    assert "VerySecret" not in "".join(traceback.format_exception(caught.value))
+    assert "VerySecret" not in repr(caught.value)
+
+
 def test_only_openais_server_needs_a_key():
     assert server(base_url="http://h/v1").with_key().key == "none"
     with pytest.raises(RequestError, match=r"OPENAI_API_KEY.*base_url=; or try a walk\.$"):
@@ -111,6 +122,17 @@ def test_openais_answers_are_cached_by_default(default_path, tmp_path):
     assert not default_path.exists()
     assert answer_cache(server(), tmp_path / "own.sqlite").path == tmp_path / "own.sqlite"
     assert answer_cache(server(), None).path == default_path
+
+
+@pytest.mark.parametrize("how", ["argument", "environment"])
+def test_openais_own_address_is_openais_server_however_it_is_named(how, default_path, monkeypatch):
+    """Otherwise its answers are not cached, and billed again in each run."""
+    monkeypatch.setenv("OPENAI_BASE_URL", f"{OPENAI_URL}/" if how == "environment" else "http://h")
+    named = server(base_url=None if how == "environment" else OPENAI_URL)
+    assert answer_cache(named, None).path == default_path
+    assert (named.address, named.url) == (OPENAI_URL, None)
+    with pytest.raises(RequestError, match="no API key"):
+        named.with_key()
 
 
 def test_other_servers_answers_are_cached_only_on_request(default_path):

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr import evaluate
+from caspr import evaluate, score, score_frame
 from caspr.metrics.caspr import Caspr
 from caspr.metrics.distinctiveness import Distinctiveness
 from caspr.metrics.shared_work import SharedWork
@@ -70,6 +70,36 @@ def test_an_evaluation_splits_each_text_and_labels_each_ordered_pair_once() -> N
     assert [one.name for one in found.measures if one.kind == "part"] == [
         *("contradicted", "unmentioned", "graded", "supported")
     ]
+
+
+def test_a_table_is_split_once_for_all_its_metrics_and_its_scores_stay_the_same() -> None:
+    """Otherwise a chat model is paid once per metric, and may answer each one differently."""
+    splitter = CountingSplitter()
+    a, b = ["It is old. It is big.", "It is loud. It IS loud."], ["It is not old.", "It is far."]
+    table = {"summary_a": a, "summary_b": b}
+    for metrics in (
+        ["caspr", "redundancy"],
+        {"x": Caspr(splitter, FakeLabeler()), "y": Caspr(splitter, FakeLabeler())},
+    ):
+        splitter.asked.clear()
+        options = {"splitter": splitter, "nli": FakeLabeler()} if isinstance(metrics, list) else {}
+        found = score_frame(table, metrics=metrics, **options)
+        assert set(splitter.asked.values()) == {1}
+        for name in metrics:
+            metric = name if isinstance(metrics, list) else metrics[name]
+            assert found[name] == score(a, b, metric=metric, **options).values.tolist()
+
+
+def test_a_chat_model_is_shared_after_it_has_named_its_snapshot() -> None:
+    """Otherwise the second chunk of a file is split once per metric again."""
+    options = {"model": "m", "base_url": "http://127.0.0.1:9/v1"}
+    first, second = (
+        Caspr(splitter="openai", nli=FakeLabeler(), splitter_options=options) for _ in range(2)
+    )
+    first.splitter._models.add("m-2024-01-25")  # type: ignore[attr-defined]
+    shared = SharedWork(labels=False)
+    assert shared.among(first).splitter is shared.among(second).splitter
+    assert shared.among(first).labeler is first.labeler
 
 
 def test_other_metrics_and_the_metric_itself_are_left_as_they_are() -> None:

@@ -7,9 +7,12 @@ import sys
 import pytest
 
 import caspr
+from caspr.claims.local import LocalSplitter
 from caspr.errors import InputError, ModelError, ModelNotFoundError, NotNLIModelError
 from caspr.models import checkpoint as checkpoint_module
 from caspr.models.checkpoint import Checkpoint, open_checkpoint
+from caspr.models.sentence_vectors import load_embedder
+from caspr.models.token_vectors import TextEncoder
 from caspr.nli import load_labeler
 
 VERY_LARGE_INTEGER = int(1e30)  # what transformers writes where nobody knows
@@ -116,6 +119,9 @@ def test_a_revision_of_a_folder_is_refused(tiny_bert):
     for folder in ("embedded", tiny_bert):
         with pytest.raises(InputError, match="revision"):
             open_checkpoint(folder, revision="abc")
+    for load in (TextEncoder, load_embedder, LocalSplitter):
+        with pytest.raises(InputError, match="revision"):
+            load(str(tiny_bert), revision="abc")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")

@@ -140,6 +140,11 @@ class Store:
     def __reduce__(self) -> tuple[type[Store], tuple[str]]:
         return Store, (str(self.path),)
 
+    @property
+    def write_failed(self) -> bool:
+        """Whether entries could not be written, as a `CacheWarning` has reported."""
+        return self._write_failed
+
     def close(self) -> None:
         """Close the file. It is opened again when it is next needed."""
         with self._lock:

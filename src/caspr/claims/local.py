@@ -13,6 +13,7 @@ from caspr.claims.prompted import AskingSplitter, CacheOption, OnUngrounded
 from caspr.llm.generator import Checkpoint, Generator, Job, dtype_name
 from caspr.llm.messages import Answer, Reply, Request
 from caspr.llm.settings import number
+from caspr.models.locate import check_revision
 from caspr.options import whole_number
 from caspr.progress import bar
 from caspr.signature import signature
@@ -30,7 +31,7 @@ class LocalSplitter(AskingSplitter):
     model
         A folder, or an id on the Hugging Face hub. Only safetensors are read, and no code is run.
     revision
-        Commit, tag or branch on the hub.
+        Commit, tag or branch on the hub; not for a folder.
     device
         "cuda", "cpu", "mps", …; None uses the first that is available.
     dtype
@@ -69,6 +70,7 @@ class LocalSplitter(AskingSplitter):
         prompt: str | PathLike[str] | Prompt | None = None,
     ) -> None:
         self.model = fspath(model)
+        check_revision(self.model, revision)
         super().__init__(style_for(self.model, prompt), cache, on_ungrounded)
         self._revision = revision
         self._device = device
@@ -81,6 +83,7 @@ class LocalSplitter(AskingSplitter):
         self._dtype_used: str | None = None
         self._generator: Generator | None = None
         self._lock = threading.RLock()
+        self.options_signature = f"{self.signature}|device:{device}"  # it decides the dtype
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.model!r})"

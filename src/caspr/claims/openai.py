@@ -85,6 +85,7 @@ class OpenAISplitter(AskingSplitter):
         store = answer_cache(self._client.server, cache)
         super().__init__(style_for(model, prompt), store, on_ungrounded)
         self.model = model
+        self.options_signature = self.signature
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.model!r}, base_url={self._client.server.url!r})"

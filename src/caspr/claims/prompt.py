@@ -182,8 +182,9 @@ def parse_claims(answer: str, sentence: str) -> tuple[str, ...]:
     text = _unfenced(answer.strip())
     if not text:
         raise AnswerError("the answer is empty")
-    text = _without_echo(text, one_line(sentence))
-    items = _from_json(text) if text[0] in "[{" else _from_lines(text)
+    sentence = one_line(sentence)
+    text = _without_echo(text, sentence)
+    items = _from_json(text) if text[:1] in ("[", "{") else _from_lines(text, sentence)
     claims = tuple(dict.fromkeys(_cleaned(item) for item in items))
     if not claims:
         raise AnswerError("the answer lists no claim")
@@ -216,6 +217,8 @@ def _without_echo(text: str, sentence: str) -> str:
     first, _, rest = body.partition("\n")
     if rest.strip():
         return rest.strip()
+    if not first or _is_repetition(first, sentence):
+        return first
     start = _INLINE.search(first)
     return first[start.start() :].strip() if start else first
 
@@ -232,15 +235,22 @@ def _from_json(text: str) -> list[str]:
     return found
 
 
-def _from_lines(text: str) -> list[str]:
+def _from_lines(text: str, sentence: str) -> list[str]:
     lines = _relevant(text.splitlines())
     n_marked = sum(_MARKER.match(line) is not None for line in lines)
     if n_marked not in (0, len(lines)):
         raise AnswerError("the answer is a list with other text in it")
+    if not n_marked:
+        return list(lines)
     items = [_MARKER.sub("", line, count=1) for line in lines]
-    if n_marked == 1:
-        return _INLINE.split(items[0])
-    return items
+    if n_marked > 1 or _is_repetition(items[0], sentence):
+        return items
+    return _INLINE.split(items[0])
+
+
+def _is_repetition(item: str, sentence: str) -> bool:
+    """Whether `item` is the sentence itself, whose own dashes separate no claims."""
+    return _cleaned(item).rstrip(".") == sentence.rstrip(".")
 
 
 def _relevant(lines: Sequence[str]) -> Sequence[str]:

@@ -64,6 +64,9 @@ class AskingSplitter(ABC):
     with a cache they are written to disk the moment they arrive.
     """
 
+    options_signature: str
+    """`signature` as it is before the first answer: without a snapshot, commit or dtype."""
+
     def __init__(self, style: Style, cache: CacheOption, on_ungrounded: OnUngrounded) -> None:
         if on_ungrounded not in get_args(OnUngrounded):
             raise InputError(

@@ -165,17 +165,18 @@ def _scored(
     from caspr.cli import results
     from caspr.inputs import items_called
     from caspr.metrics.registry import takes_reviews
-    from caspr.tables.frames import options_of_each
+    from caspr.tables.frames import sharing_metrics
 
+    preset, run = how["preset"], {name: how[name] for name in ("on_error", "progress")}
     with items_called(source.item_name):
         scored: list[Scores] = [
             caspr.score(
                 source.a,
                 source.b,
-                metric=name,
-                **{**(source.reviews if takes_reviews(name) else {}), **how, **own},
+                metric=metric,
+                **{**(source.reviews if takes_reviews(metric) else {}), **run},
             )
-            for name, own in zip(names, options_of_each(names, options), strict=True)
+            for metric in sharing_metrics(names, preset, options)
         ]
         return scored, results.tallied(scored, source)
 

@@ -107,7 +107,7 @@ def negate(
             raise InputError("`unclear` is an option of how='rules', not of a chat model.")
         if join:
             raise InputError("`join` is an option of how='rules', not of a chat model.")
-        negated = ChatRewriter(NEGATE, **options)(texts)
+        negated = ChatRewriter(NEGATE, strict=True, **options)(texts)
     elif options:
         raise InputError(f"{min(options)!r} is an option of how='chat', not of 'rules'.")
     else:

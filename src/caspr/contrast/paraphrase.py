@@ -24,7 +24,8 @@ def paraphrase(texts: Sequence[str], *, instruction: str = PARAPHRASE, **options
     texts
         A list of texts.
     instruction
-        System message; replace it for other wording or another task.
+        System message; replace it for other wording or another task. Of your own, answers may
+        be far shorter than their text, or begin with a heading.
     **options
         Options of `caspr.contrast.rewriting.ChatRewriter`: ``model``, ``base_url``, ``api_key``, …
 
@@ -33,8 +34,9 @@ def paraphrase(texts: Sequence[str], *, instruction: str = PARAPHRASE, **options
     InputError
         If `texts` is not a list of texts.
     AnswerError
-        If an answer cannot be used: empty, cut off, far too long, or unchanged.
+        If an answer cannot be used: empty, cut off, in a code fence, far too long or too short,
+        after a line that announces it, or unchanged.
     RequestError
         If there is no key, or the server refuses or cannot be reached.
     """
-    return ChatRewriter(instruction, **options)(texts)
+    return ChatRewriter(instruction, strict=instruction == PARAPHRASE, **options)(texts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from os import PathLike
@@ -25,7 +26,10 @@ if TYPE_CHECKING:
 _KIND: Final = "rewritings"
 _LENGTH_RATIO: Final = 4
 _LENGTH_MARGIN: Final = 200
-"""An answer may have `_LENGTH_RATIO` times the characters of its text, plus `_LENGTH_MARGIN`."""
+"""An answer may have `_LENGTH_RATIO` times the characters of its text, plus `_LENGTH_MARGIN`; the
+text of a `strict` answer may exceed the answer by as much."""
+_HEADED: Final = re.compile(r"[^.!?]*:\s")
+"""A text that begins with a heading, as "Pros: "."""
 
 
 class ChatRewriter:
@@ -37,6 +41,9 @@ class ChatRewriter:
         The system message: what the model is to do with a text.
     model, cache
         As in `caspr.claims.openai.OpenAISplitter`.
+    strict
+        Whether an answer that is far shorter than its text, or begins with a line that announces
+        it, is refused. For an instruction that asks for another form, they may be right.
     **server_options
         base_url, api_key, temperature, max_tokens (default 1024), seed, concurrency (default 8),
         timeout and max_retries, as in `caspr.claims.openai.OpenAISplitter`.
@@ -53,9 +60,11 @@ class ChatRewriter:
         *,
         model: str = "gpt-3.5-turbo",
         cache: Store | str | PathLike[str] | bool | None = None,
+        strict: bool = False,
         **server_options: Unpack[ServerOptions],
     ) -> None:
         self._instruction = checked_text("instruction", instruction)
+        self._strict = strict
         options: ServerOptions = {"max_tokens": 1024, "concurrency": 8, **server_options}
         server = checked_server(model, **options)
         self._client = ChatClient(server)
@@ -79,7 +88,8 @@ class ChatRewriter:
         Raises
         ------
         AnswerError
-            If an answer is empty, cut off, far longer than the text, or the text itself.
+            If an answer is empty, cut off, in a code fence, far longer than the text (if
+            ``strict``, also far shorter, or announced), or the text itself.
         RequestError
             If the server refuses, or cannot be reached.
         """
@@ -113,11 +123,11 @@ class ChatRewriter:
             {"role": "system", "content": self._instruction},
             {"role": "user", "content": one_line(text)},
         ]
-        return Request(messages, (text,), partial(_parsed, text))
+        return Request(messages, (text,), partial(_parsed, text, self._strict))
 
     def _rewritten(self, answer: Answer, text: str, where: str) -> str:
         try:
-            return _parsed(text, answer)
+            return _parsed(text, self._strict, answer)
         except AnswerError as error:
             raise AnswerError(
                 f"The answer for {where} cannot be used: {error}. The text is {text!r:.120}. "
@@ -144,7 +154,7 @@ def one_for_each(made: object, texts: Sequence[str], name: str) -> list[Any]:
     return found
 
 
-def _parsed(text: str, answer: Answer) -> str:
+def _parsed(text: str, strict: bool, answer: Answer) -> str:
     """The text that the model wrote.
 
     Raises
@@ -154,6 +164,8 @@ def _parsed(text: str, answer: Answer) -> str:
     """
     written = one_line(answer.text)
     fault = answer.fault or _fault(written, text)
+    if strict:
+        fault = fault or _strict_fault(answer.text, text)
     if fault is not None:
         raise AnswerError(fault)
     return written
@@ -163,10 +175,23 @@ def _fault(written: str, text: str) -> str | None:
     """Why `written` cannot be a rewriting of `text`; None if it can."""
     if not any(map(str.isalnum, written)):
         return "the answer is empty"
+    if written.startswith("```"):
+        return "the answer is in a code fence"
     if not written.isprintable():
         return "the answer holds control characters"
     if len(written) > _LENGTH_RATIO * len(text) + _LENGTH_MARGIN:
         return f"the answer is far longer ({len(written)} characters) than the text ({len(text)})"
     if written.casefold() == one_line(text).casefold():
         return "the answer is the text itself"
+    return None
+
+
+def _strict_fault(answer: str, text: str) -> str | None:
+    """Why `answer` is hardly a rewriting of the whole `text`, and of nothing else."""
+    n_written, n_text = len(one_line(answer)), len(one_line(text))
+    if _LENGTH_RATIO * n_written + _LENGTH_MARGIN < n_text:
+        return f"the answer is far shorter ({n_written} characters) than the text ({n_text})"
+    first, _, rest = answer.strip().partition("\n")
+    if first.rstrip().endswith(":") and rest.strip() and not _HEADED.match(text):
+        return f"the answer begins with the line {first.rstrip()!r:.80}"
     return None

@@ -62,21 +62,26 @@ class Answers(Generic[U]):
         return {key: wanted[key] for key in unknown if not self.is_settled(key)}
 
     def add(self, key: bytes, request: Request, reply: Reply) -> None:
-        """Remember a reply and count its cost; write it to the cache if it parses."""
+        """Remember a reply and count its cost; write it to the cache if it parses.
+
+        A request that brought no answer is sent once more when it is next wanted, but not a third
+        time: one that always fails would be sent for each part of a batch (`caspr.isolate`).
+        """
         answer = reply.answer
-        if self.store is not None and not reply.is_transient and _parses(answer, request):
-            self.store.put_many(self._kind, {key: answer.to_bytes(request.subject)})
-        self._answers[key] = answer
-        if reply.is_transient:
+        if reply.is_transient and key not in self._answers:
             self._transient.add(key)
         else:
             self._transient.discard(key)
+        self._answers[key] = answer
         self.count(
             n_requests=1,
             n_retries=reply.n_retries,
             n_prompt_tokens=answer.n_prompt_tokens,
             n_completion_tokens=answer.n_completion_tokens,
         )
+        # Last, because the cache may warn, and a warning may be an error.
+        if self.store is not None and not reply.is_transient and _parses(answer, request):
+            self.store.put_many(self._kind, {key: answer.to_bytes(request.subject)})
 
     def count(self, **more: int) -> None:
         """Add to the usage."""
@@ -89,9 +94,11 @@ class Answers(Generic[U]):
             return ""
         if self.store is None:
             return (
-                "The answers received so far are kept by this object only; "
-                "cache=True writes them to disk, so that another run does not ask again."
+                "The answers received so far are in memory only: cache=True (--cache default) "
+                "writes them to disk, so that another run does not ask again."
             )
+        if self.store.write_failed:
+            return f"Not all answers received so far could be written to {self.store.path}."
         return f"The answers received so far are in {self.store.path}: run again to resume."
 
     def _load(self, key: bytes, data: bytes, request: Request) -> None:

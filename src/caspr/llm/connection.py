@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+import os
 import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
@@ -52,6 +53,10 @@ _ITEM_FAULTS: Final[Mapping[str, str]] = {
     http.TOO_LARGE: f"the server's answer is larger than {http.MAX_BODY_BYTES:,} bytes",
 }
 """Code of a refusal that concerns this item and no other -> the fault of its answer."""
+_TOO_LONG: Final = "maximum context length"
+"""In the message of servers such as vLLM, which have no code for ``context_length_exceeded``."""
+
+_CERTIFICATES: Final = ("SSL_CERT_FILE", "SSL_CERT_DIR")
 
 _log = logging.getLogger("caspr")
 
@@ -142,11 +147,21 @@ class _Connection:
                     server.timeout, sends_account=server.is_openai_or_named_in_environment()
                 ),
             )
-        except (ImportError, ValueError) as error:
+        except OSError as error:  # also where the server needs no certificate
             raise RequestError(
-                f"The proxy in the environment cannot be used: {server.redacted(str(error))} "
-                "Install what it names (pip install socksio for a SOCKS proxy), or unset "
-                "ALL_PROXY, HTTP_PROXY and HTTPS_PROXY, or list the host in NO_PROXY."
+                f"No connection can be prepared: {error}.{_certificates()}"
+            ) from None
+        except Exception as error:
+            if type(error).__name__ == "InvalidURL":  # of httpx, or of httpx2
+                reason = "it is not a valid URL."  # the error may show part of a password
+            elif isinstance(error, ImportError | ValueError):
+                reason = server.redacted(str(error))
+            else:
+                raise
+            raise RequestError(
+                f"The proxy in the environment cannot be used: {reason} Correct it, install what "
+                "it names (pip install socksio for a SOCKS proxy), or unset ALL_PROXY, HTTP_PROXY "
+                "and HTTPS_PROXY, or list the host in NO_PROXY."
             ) from None
 
     async def close(self) -> None:
@@ -169,6 +184,11 @@ class _Connection:
             )
             answer = answer_from(raw.content)
             return Reply(self._server.answer_without_key(answer), _n_retries(raw.http_request))
+        except UnicodeError:
+            raise RequestError(
+                "The request cannot be sent: a header has characters other than ASCII. Correct or "
+                "unset OPENAI_ORG_ID, OPENAI_PROJECT_ID and OPENAI_CUSTOM_HEADERS."
+            ) from None
         except (openai.APIStatusError, openai.APIConnectionError) as error:
             failure = error  # handled below: as the context of another error it may show the key
         if not isinstance(failure, openai.APIStatusError):
@@ -191,6 +211,8 @@ class _Connection:
     ) -> Reply:
         """A reply with a fault where only this item is concerned; else `RequestError`."""
         message, codes = error_from(body)
+        if status == 400 and _TOO_LONG in message.lower():
+            codes |= {"context_length_exceeded"}
         for code in codes & _ITEM_FAULTS.keys():
             return Reply(Answer("", _ITEM_FAULTS[code]), n_retries)
         if http.BROKEN in codes:
@@ -243,6 +265,12 @@ class _Connection:
             " OPENAI_API_KEY is sent only to OpenAI and to the server in OPENAI_BASE_URL: for "
             "this one pass api_key=."
         )
+
+
+def _certificates() -> str:
+    """Where the environment says that certificates are, for a message."""
+    named = [f"{name}={os.environ[name]!r}" for name in _CERTIFICATES if os.environ.get(name)]
+    return f" Correct or unset {' and '.join(named)}." if named else ""
 
 
 def _duration(seconds: float) -> str:

@@ -21,6 +21,10 @@ OPENAI_URL: Final = "https://api.openai.com/v1"
 _SECRET: Final = re.compile(r"\bsk-[\w*.-]{6,}|(?<=Bearer )\S+")
 _SHORTEST_SECRET: Final = 8  # keys such as "none" and "EMPTY" are ordinary words
 _NO_KEY: Final = "none"
+_KEY_REMEDY: Final = (
+    "it has characters other than printable ASCII. Check that it was copied whole, without "
+    "quotation marks or a line break."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +92,14 @@ class Server:
         Raises
         ------
         RequestError
-            If the server is OpenAI's own, and there is no key.
+            If the server is OpenAI's own, and there is no key; or if the environment's cannot be
+            sent.
         """
         key = self.key
         if not key and self.is_openai_or_named_in_environment():
             key = os.environ.get("OPENAI_API_KEY")
+            if key and not _is_sendable(key):  # the client's own error would show it
+                raise RequestError(f"The key in OPENAI_API_KEY cannot be sent: {_KEY_REMEDY}")
         if not key and self.url is None:
             own = "name a server of your own with base_url="
             *ways, last = ("set OPENAI_API_KEY, or pass api_key=", own, *alternatives)
@@ -180,9 +187,10 @@ def checked_server(
         "seed": None if seed is None else whole_number(seed, "seed", 0),
         **(settings or {}),
     }
+    url = _plain_url(base_url or os.environ.get("OPENAI_BASE_URL"))
     return Server(
         model=checked_text("model", model),
-        url=_plain_url(base_url or os.environ.get("OPENAI_BASE_URL")),
+        url=None if url == OPENAI_URL else url,
         key=None if api_key is None else _checked_key(api_key),
         settings={name: value for name, value in sampling.items() if value is not None},
         concurrency=whole_number(concurrency, "concurrency", 1),
@@ -225,12 +233,15 @@ def answer_cache(server: Server, cache: Store | str | PathLike[str] | bool | Non
 
 def _checked_key(key: object) -> str:
     """Return `key` if it can be sent in a header; the message does not repeat it."""
-    if not isinstance(key, str) or not key.isascii() or not key.isprintable():
-        raise InputError(
-            "Expected `api_key` to be a text of printable ASCII characters. Check that it was "
-            "copied whole, without a line break."
-        )
+    if not isinstance(key, str):
+        raise InputError(f"Expected `api_key` to be a text, but got {type(key).__name__}.")
+    if not _is_sendable(key):
+        raise InputError(f"The key in `api_key` cannot be sent: {_KEY_REMEDY}")
     return key
+
+
+def _is_sendable(key: str) -> bool:
+    return key.isascii() and key.isprintable()
 
 
 def _plain_url(url: object) -> str | None:

@@ -69,7 +69,7 @@ class SBertScore(MatchMetric):
         Units that are matched on each side: "sentence", "word", the whole text as "document", or
         the "mean" of its sentences' vectors. The units of `Claims` are the claims, not sentences.
     revision
-        Commit, tag or branch on the hub.
+        Commit, tag or branch on the hub; not for a folder.
     device
         "cpu", "cuda", "mps"; None picks the best available.
     dtype

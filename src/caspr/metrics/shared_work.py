@@ -25,6 +25,12 @@ _M = TypeVar("_M", bound=Metric)
 class SharedWork:
     """Claims and labels that metrics have in common.
 
+    Parameters
+    ----------
+    labels
+        Whether labels are shared too. The probabilities of a metric may then differ by rounding
+        from those that it computes by itself, since other pairs are in its batches.
+
     Examples
     --------
     >>> from caspr.metrics.caspr import Caspr
@@ -36,7 +42,8 @@ class SharedWork:
     True
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, labels: bool = True) -> None:
+        self._shares_labels = labels
         self._labelers: dict[int, _LabelledOnce] = {}
         self._splitters: dict[object, _SplitOnce] = {}
 
@@ -46,9 +53,9 @@ class SharedWork:
             return metric
         sharing = copy(metric)
         labeler, splitter = metric.labeler, metric.splitter
-        sharing.labeler = self._labelers.setdefault(id(labeler), _LabelledOnce(labeler))
-        identified = _is_identified(splitter)
-        key = (type(splitter), splitter.signature) if identified else id(splitter)
+        if self._shares_labels:
+            sharing.labeler = self._labelers.setdefault(id(labeler), _LabelledOnce(labeler))
+        key = (type(splitter), _options_of(splitter)) if _is_identified(splitter) else id(splitter)
         sharing.splitter = self._splitters.setdefault(key, _SplitOnce(splitter))
         return sharing
 
@@ -105,8 +112,13 @@ class _SplitOnce:
         return [self._known[text] for text in texts]
 
 
+def _options_of(splitter: Splitter) -> str:
+    """Signature of the options, which stays the same once a language model has answered."""
+    return str(getattr(splitter, "options_signature", splitter.signature))
+
+
 def _is_identified(splitter: Splitter) -> bool:
-    """Whether equal signatures imply equal claims, as for the splitters of this package."""
+    """Whether equal options imply equal claims, as for the splitters of this package."""
     from caspr.claims.custom import CallableSplitter
 
     own = type(splitter).__module__.startswith("caspr.claims.")

@@ -20,6 +20,7 @@ from caspr.models.locate import (
     EMBEDDED,
     EMBEDDED_FOLDER,
     SECOND_FOLDER,
+    check_revision,
     find_model,
     not_found,
     without_network,
@@ -139,11 +140,7 @@ def open_checkpoint(
         If no label means a relation, which will therefore never be found.
     """
     source = find_model(model)
-    if revision is not None and Path(source).is_dir():
-        raise InputError(
-            f"`revision` names a commit of a model on the hub, but {str(model)!r} is a folder. "
-            "Leave it out."
-        )
+    check_revision(source, revision)
     if source == str(EMBEDDED_FOLDER):
         config = _embedded_config()
         name, commit, identity = EMBEDDED, None, folder_digest(EMBEDDED_FOLDER)

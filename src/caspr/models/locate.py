@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlparse
 
-from caspr.errors import ModelError, ModelNotFoundError
+from caspr.errors import InputError, ModelError, ModelNotFoundError
 
 EMBEDDED: Final = "embedded"
 EMBEDDED_FOLDER: Final = Path(__file__).parents[1] / "nli" / "embedded"
@@ -64,6 +64,21 @@ def find_model(model: str | os.PathLike[str], ways_out: str = WAYS_OUT) -> str:
     if not isinstance(model, str) or _looks_like_a_path(model):
         raise ModelNotFoundError(f"There is no folder {str(model)!r}. {ways_out}")
     return HUB_NAMES.get(model, model)
+
+
+def check_revision(model: str | os.PathLike[str], revision: str | None) -> None:
+    """Raise `InputError` if a revision, which only the hub has, is given for a folder."""
+    if revision is None:
+        return
+    try:
+        is_folder = Path(model).expanduser().is_dir()
+    except (OSError, RuntimeError):  # `find_model` raises the error that explains why
+        is_folder = False
+    if is_folder:
+        raise InputError(
+            f"`revision` names a commit of a model on the hub, but {str(model)!r} is a folder. "
+            "Leave it out."
+        )
 
 
 def not_found(

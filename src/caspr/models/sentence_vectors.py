@@ -13,7 +13,14 @@ from numpy.typing import NDArray
 
 from caspr.errors import ModelError
 from caspr.models.device import pick_device, pick_dtype
-from caspr.models.locate import ABSENT, EMBEDDED, find_model, not_found, without_network
+from caspr.models.locate import (
+    ABSENT,
+    EMBEDDED,
+    check_revision,
+    find_model,
+    not_found,
+    without_network,
+)
 from caspr.models.modules_json import check_modules
 from caspr.models.reading import quiet, reading
 from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit
@@ -64,7 +71,7 @@ def load_embedder(
     model
         "embedded", a folder, or the id of a `sentence-transformers` model on the hub.
     revision
-        Commit, tag or branch on the hub.
+        Commit, tag or branch on the hub; not for a folder.
     device
         "cpu", "cuda", "mps"; None picks the best available.
     dtype
@@ -124,6 +131,7 @@ class _FromSentenceTransformers:
         self.dtype_name = pick_dtype(dtype, where)
         self._batch_size = _BATCH_SIZE.get(where.type, _BATCH_SIZE["cpu"])
         source = find_model(model, ENCODERS)
+        check_revision(source, revision)
         if Path(source).is_dir() and not (Path(source) / "modules.json").is_file():
             raise ModelError(
                 f"The folder {source!r} holds no sentence-transformers model: there is no "

@@ -13,7 +13,14 @@ from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.digest import folder_digest
-from caspr.models.locate import ABSENT, EMBEDDED, find_model, not_found, without_network
+from caspr.models.locate import (
+    ABSENT,
+    EMBEDDED,
+    check_revision,
+    find_model,
+    not_found,
+    without_network,
+)
 from caspr.models.reading import quiet, reading
 from caspr.models.tokens import NO_LIMIT, check_ids
 from caspr.models.transfer import send
@@ -46,7 +53,7 @@ class TextEncoder:
     layer
         Number of layers to keep; None for all of them.
     revision
-        Commit, tag or branch on the hub.
+        Commit, tag or branch on the hub; not for a folder.
     device
         "cpu", "cuda", "mps"; None picks the best available.
     dtype
@@ -85,6 +92,7 @@ class TextEncoder:
         self.dtype_name = pick_dtype(dtype, self.device)
         self._truncates = on_too_long == "truncate"
         source, revision = find_model(model, ENCODERS), None if model == EMBEDDED else revision
+        check_revision(source, revision)
         self.name = model if isinstance(model, str) else Path(model).name
         with reading(source, "encoder"):
             self.tokenizer, self.module, config = _load(source, revision, layer)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from caspr.api import score
+from caspr.api import chosen_metric, score
 from caspr.errors import DataError, InputError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.registry import load_metric, metric_card, metric_options, takes_reviews
 from caspr.metrics.reviews import checked_texts
+from caspr.metrics.shared_work import SharedWork
 from caspr.presets import resolve
 from caspr.records.scores import Scores
 from caspr.tables.added_columns import AddedColumns
@@ -53,7 +54,7 @@ def score_frame(
         Columns of the summaries.
     metrics
         Names of metrics, or metric objects; a mapping sets the names of the columns:
-        ``{"small": Caspr(nli="embedded")}``.
+        ``{"small": Caspr(nli="embedded")}``. A text is split once for all of them.
     reviews_a, reviews_b
         Columns of lists of reviews, for the metrics that take reviews; the others
         of the call do not see them.
@@ -111,16 +112,15 @@ def score_frame(
     if on_error == "raise":
         _check_cells(table, {a: summaries_a, b: summaries_b}, review_lists, reviewed)
     added: dict[str, Added] = {}
-    taken = options_of_each(named.values(), options)
-    for (column, metric), own in zip(named.items(), taken, strict=True):
+    sharing = sharing_metrics(named.values(), preset, options)
+    for column, metric in named.items():
         scores = Scores([])
         if summaries_a:
-            given = {"preset": preset, **own} if isinstance(metric, str) else {}
-            given |= review_lists if takes_reviews(metric) else {}
+            given: dict[str, Any] = review_lists if takes_reviews(metric) else {}
             scores = score(
                 summaries_a,
                 summaries_b,
-                metric=metric,
+                metric=next(sharing),
                 on_error=on_error,
                 progress=progress,
                 **given,
@@ -128,6 +128,21 @@ def score_frame(
         added |= AddedColumns.of(metric, on_error, column).columns(scores)
     extended: _Frame = table.extended(added)
     return extended
+
+
+def sharing_metrics(
+    metrics: Iterable[str | Metric], preset: str | None, options: Mapping[str, Any]
+) -> Iterator[Metric]:
+    """The metrics of one call, which split each text once; each is loaded when it is its turn.
+
+    The claims are kept as long as the iterator or a metric of it exists.
+    """
+    metrics = list(metrics)
+    loaded = (
+        chosen_metric(metric, preset=preset, **own) if isinstance(metric, str) else metric
+        for metric, own in zip(metrics, options_of_each(metrics, options), strict=True)
+    )
+    return map(SharedWork(labels=False).among, loaded) if len(metrics) > 1 else loaded
 
 
 def loaders(
