@@ -51,17 +51,6 @@ def test_one_that_may_be_better_next_time_is_asked_for_again():
     assert not answers.missing(WANTED)
 
 
-def test_one_that_always_fails_is_asked_for_twice_at_most():
-    """Each halving of a batch (`caspr.isolate`) would pay for all its retries again."""
-    answers = Answers("test", None, Usage())
-    n_asked = 0
-    while answers.missing(WANTED) and n_asked < 5:
-        answers.add(b"k", REQUEST, Reply(Answer("", "no choices"), is_transient=True))
-        n_asked += 1
-    assert n_asked == 2
-    assert answers[b"k"].fault == "no choices"
-
-
 def test_an_answer_is_kept_where_the_warning_of_the_cache_is_an_error(tmp_path, monkeypatch):
     """It is paid for, and under pytest or in CI it would be requested again."""
     store = Store(tmp_path / "c.sqlite")

@@ -62,13 +62,9 @@ class Answers(Generic[U]):
         return {key: wanted[key] for key in unknown if not self.is_settled(key)}
 
     def add(self, key: bytes, request: Request, reply: Reply) -> None:
-        """Remember a reply and count its cost; write it to the cache if it parses.
-
-        A request that brought no answer is sent once more when it is next wanted, but not a third
-        time: one that always fails would be sent for each part of a batch (`caspr.isolate`).
-        """
+        """Remember a reply and count its cost; write it to the cache if it parses."""
         answer = reply.answer
-        if reply.is_transient and key not in self._answers:
+        if reply.is_transient:
             self._transient.add(key)
         else:
             self._transient.discard(key)
