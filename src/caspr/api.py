@@ -8,14 +8,14 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any, overload
 
 from caspr import protocols
+from caspr.cache.locations import cache_location
 from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import Summary, as_list, check_aligned, check_summary, is_many, items_called
 from caspr.metrics.base import BaseMetric, Metric, OnError, check_scores
 from caspr.metrics.registry import load_metric, metric_card
 from caspr.metrics.reviews import Reviews
-from caspr.models.digest import model_digest
 from caspr.models.loaded import LOADED as _LOADED
-from caspr.models.loaded import frozen
+from caspr.models.loaded import file_states, frozen
 from caspr.presets import resolve
 from caspr.progress import shown
 from caspr.protocols import Splitter
@@ -316,17 +316,11 @@ def _resolved_metric(metric: str | Metric, preset: str | None, options: dict[str
 
 
 def _loaded_metric(name: str, options: dict[str, Any]) -> Metric:
-    """Metric `name`: the loaded one if options and model files are the same, else a new one."""
-    key = "metric", name, frozen(options), _model_digests(options)
+    """Metric `name`: the loaded one if options, files and environment are the same, else a new one.
+
+    Of the environment, only what constructors read is compared: where the default cache is, and the
+    default server. ``OPENAI_API_KEY`` is read when a request is sent.
+    """
+    environment = cache_location(True), os.environ.get("OPENAI_BASE_URL")
+    key = "metric", name, frozen(options), file_states(options), environment
     return _LOADED.get(key, lambda: load_metric(name, **options))
-
-
-def _model_digests(options: Mapping[str, Any]) -> object:
-    """Digests of the model folders among the options: replaced files require a new metric."""
-    named = {
-        name: model_digest(value)
-        for name, value in options.items()
-        if isinstance(value, str | os.PathLike)
-    }
-    nested = {k: _model_digests(v) for k, v in options.items() if isinstance(v, Mapping)}
-    return frozen({**named, **nested})

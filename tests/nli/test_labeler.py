@@ -246,6 +246,15 @@ def test_a_checkpoint_that_was_saved_again_is_loaded_again(tiny_bert, copied):
     assert load_labeler(folder).signature != first.signature
 
 
+def test_the_default_cache_may_move_while_a_labeler_is_loaded(tiny_bert, tmp_path, monkeypatch):
+    """The loaded labeler once wrote to the first file, and the second was never made."""
+    for name in ("one.sqlite", "two.sqlite"):
+        monkeypatch.setenv("CASPR_CACHE", str(tmp_path / name))
+        load_labeler(tiny_bert, cache=True)
+        assert (tmp_path / name).exists()
+    assert load_labeler(tiny_bert, cache=True) is load_labeler(tiny_bert, cache=True)
+
+
 def test_a_pickled_labeler_is_one_that_loads_itself(tiny_bert, tmp_path):
     labeler = load_labeler(tiny_bert, dtype="bfloat16", device="cpu", cache=tmp_path / "c.sqlite")
     pairs = [("the bed is soft", "the bed is hard")]

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.cache import Store, as_store, key
+from caspr.cache.locations import cache_location
 from caspr.errors import InputError
 from caspr.inputs import check_unicode
 from caspr.models.checkpoint import Checkpoint, Labels, open_checkpoint
@@ -124,7 +125,7 @@ def load_labeler(
         )
     options = (revision, device, dtype, on_too_long, token_budget, labels, cache)
     return LOADED.get(
-        ("labeler", os.fspath(model), model_digest(model), frozen(options)),
+        ("labeler", os.fspath(model), model_digest(model), frozen(options), cache_location(cache)),
         lambda: NLILabeler(
             open_checkpoint(model, revision, labels),
             device=device,
