@@ -27,6 +27,7 @@ from caspr.errors import (
 from caspr.models.checkpoint import open_checkpoint
 from caspr.nli import NLILabeler, load_labeler, relation_grids
 from caspr.records import Claim
+from caspr.testing import FakeLabeler
 
 # The tiny models know few words of the sentences here.
 pytestmark = pytest.mark.filterwarnings("ignore::caspr.errors.UnreadableWarning")
@@ -275,6 +276,18 @@ def test_an_object_that_labels_is_taken_as_it_is():
     assert load_labeler(own) is own
     with pytest.raises(InputError, match="label"):
         load_labeler(3)
+
+
+@pytest.mark.parametrize(
+    "option",
+    [{"device": "cpu"}, {"dtype": "float64"}, {"on_too_long": "truncate"}, {"token_budget": 9}],
+)
+def test_an_object_that_labels_takes_no_option_that_would_be_ignored(option):
+    """A long text once raised the advice to pass the very option that was passed."""
+    with pytest.raises(InputError, match=f"{next(iter(option))}.* your own FakeLabeler"):
+        load_labeler(FakeLabeler(), **option)
+    own = FakeLabeler()
+    assert load_labeler(own, dtype="auto", on_too_long="raise", cache=True) is own
 
 
 def test_signature_has_model_digest_and_dtype(tiny_bert):
