@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import signature
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from caspr import protocols
 from caspr.cache.locations import cache_location
@@ -23,13 +23,20 @@ from caspr.records import Claim, Claims, RelationGrid, Score
 
 if TYPE_CHECKING:
     import numpy as np
-    import pandas as pd
     from numpy.typing import NDArray
 
     from caspr.records.scores import Scores
 
-    # No pd.Series[str]: the documentation is built with this block, and Series takes no argument.
-    Summaries = Sequence[Summary] | NDArray[np.str_] | pd.Series
+    # No pd.Series: without the stubs of pandas it is Any, and then everything is accepted.
+    class _Column(Protocol):
+        def __len__(self) -> int: ...
+        def to_list(self) -> list[Any]: ...
+
+    class _ArrowColumn(Protocol):
+        def __len__(self) -> int: ...
+        def to_pylist(self) -> list[Any]: ...
+
+    Summaries = Sequence[Summary] | NDArray[np.str_] | _Column | _ArrowColumn
 
 
 @overload
@@ -41,6 +48,17 @@ def score(
     preset: str | None = ...,
     reviews_a: Reviews | None = ...,
     reviews_b: Reviews | None = ...,
+    on_error: OnError = ...,
+    progress: bool | None = ...,
+    **options: Any,
+) -> Score: ...
+@overload
+def score(  # one candidate and its references; before two lists, as a text is a list of texts
+    a: Summary,
+    b: Summaries,
+    *,
+    metric: str | Metric = ...,
+    preset: str | None = ...,
     on_error: OnError = ...,
     progress: bool | None = ...,
     **options: Any,
