@@ -500,7 +500,8 @@ def test_split_refuses_claims_and_unknown_splitters():
 
 def test_label_takes_claims_and_texts():
     labeler = FakeLabeler({(CLEAN, NOT_CLEAN): Relation.CONTRADICTION})
-    for a in ([CLEAN], (Claim(CLEAN),), Claims([CLEAN])):
+    columns = np.array([CLEAN]), pd.Series([CLEAN])
+    for a in ([CLEAN], (Claim(CLEAN),), Claims([CLEAN]), *columns):
         grid = caspr.label(a, [NOT_CLEAN, "It is old."], nli=labeler)
         assert grid.relations.tolist() == [[Relation.CONTRADICTION, Relation.NEUTRAL]]
         assert grid.a_to_b.shape == (1, 2, 3)

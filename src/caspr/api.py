@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         def to_pylist(self) -> list[Any]: ...
 
     Summaries = Sequence[Summary] | NDArray[np.str_] | _Column | _ArrowColumn
+    ClaimTexts = Sequence[Claim | str] | NDArray[np.str_] | _Column | _ArrowColumn
 
 
 @overload
@@ -230,8 +231,8 @@ def chosen_splitter(
 
 
 def label(
-    claims_a: Sequence[Claim | str],
-    claims_b: Sequence[Claim | str],
+    claims_a: ClaimTexts,
+    claims_b: ClaimTexts,
     nli: object = None,
     *,
     preset: str | None = None,
@@ -242,7 +243,7 @@ def label(
     Parameters
     ----------
     claims_a, claims_b
-        Claims, as `split` gives them, or their texts.
+        Claims, as `split` gives them, or their texts; a column of a table is a list too.
     nli
         Name or folder of an NLI model, or a `Labeler`; None takes that of the preset.
     preset
@@ -277,12 +278,14 @@ def label(
 
 
 def _claims(given: object, name: str) -> Sequence[Claim]:
-    if isinstance(given, str) or not isinstance(given, Sequence):
+    if isinstance(given, Claims):
+        return given
+    if not is_many(given):
         raise InputError(
             f"Expected `{name}` to be a list of claims, but got {given!r:.60}. "
             "caspr.split(text) makes one of a text."
         )
-    return given if isinstance(given, Claims) else Claims(given)
+    return Claims(as_list(given))
 
 
 def _score_pairs(
