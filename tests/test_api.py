@@ -359,6 +359,41 @@ def test_mappings_and_lists_are_known_again_and_other_things_are_not_kept(made):
     assert frozen({"x": 1}) != frozen({"x": True})
 
 
+@pytest.mark.parametrize("as_list", [False, True])
+def test_a_file_that_was_written_again_is_read_again(as_list, tmp_path):
+    """In a notebook, an edited prompt or table was once ignored until the kernel was restarted."""
+    file = tmp_path / "file.txt"
+    asked = {"model": "m", "prompt": str(file), "base_url": "http://localhost:1"}
+    if as_list:
+        given = "ds", None, {"tokenizer": "cocosum", "exceptions": [file]}
+    else:
+        own = {"splitter": "openai", "splitter_options": asked, "nli": FakeLabeler()}
+        given = "caspr", None, own
+    file.write_text("skies|sky")
+    first = api._resolved_metric(*given).signature
+    file.write_text("dying|die")
+    assert api._resolved_metric(*given).signature != first
+
+
+def test_another_server_or_default_cache_of_the_environment_is_used(made, monkeypatch, tmp_path):
+    asked = {"splitter": "openai", "splitter_options": {"model": "m"}, "nli": FakeLabeler()}
+    given = Claims([CLEAN])
+    for url in ("http://localhost:1", "http://localhost:2", "http://localhost:2"):
+        monkeypatch.setenv("OPENAI_BASE_URL", url)
+        caspr.score(given, given, **asked)
+    assert len(made) == 2
+    for name in ("one.sqlite", "two.sqlite"):
+        monkeypatch.setenv("CASPR_CACHE", str(tmp_path / name))
+        caspr.score(given, given, cache=True, **asked)
+        assert (tmp_path / name).exists()
+
+
+def test_a_cache_that_grows_loads_nothing_again(made, tmp_path):
+    for text in (CLEAN, NOT_CLEAN, "It is old."):
+        caspr.score(text, CLEAN, preset="embedded", cache=tmp_path / "c.sqlite")
+    assert len(made) == 1
+
+
 def test_the_cache_of_loaded_metrics_is_bounded(made):
     capacity = api._LOADED.capacity
     tokenizers = [lambda text, i=i: text.split() for i in range(capacity + 1)]
@@ -465,7 +500,8 @@ def test_split_refuses_claims_and_unknown_splitters():
 
 def test_label_takes_claims_and_texts():
     labeler = FakeLabeler({(CLEAN, NOT_CLEAN): Relation.CONTRADICTION})
-    for a in ([CLEAN], (Claim(CLEAN),), Claims([CLEAN])):
+    columns = np.array([CLEAN]), pd.Series([CLEAN])
+    for a in ([CLEAN], (Claim(CLEAN),), Claims([CLEAN]), *columns):
         grid = caspr.label(a, [NOT_CLEAN, "It is old."], nli=labeler)
         assert grid.relations.tolist() == [[Relation.CONTRADICTION, Relation.NEUTRAL]]
         assert grid.a_to_b.shape == (1, 2, 3)

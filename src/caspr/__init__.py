@@ -38,6 +38,18 @@ if TYPE_CHECKING:
     from caspr.metrics.caspr import Caspr
     from caspr.nli.labeler import load_labeler
     from caspr.tables.frames import score_frame
+else:  # seen by a type checker, it would make every name one of this package
+
+    def __getattr__(name: str) -> object:
+        """Import public names on first use, so that `import caspr` stays light."""
+        if name in _HOMES:
+            value: object = getattr(import_module(_HOMES[name]), name)
+            globals()[name] = value
+            return value
+        if name in __all__:
+            return import_module(f"caspr.{name}")
+        raise AttributeError(f"module 'caspr' has no attribute {name!r}")
+
 
 __all__ = [
     "Caspr",
@@ -79,17 +91,6 @@ _HOMES = {
     "split": "caspr.api",
 }
 """Public name → module that defines it; other public names are modules, or imported above."""
-
-
-def __getattr__(name: str) -> object:
-    """Import public names on first use, so that `import caspr` stays light."""
-    if name in _HOMES:
-        value: object = getattr(import_module(_HOMES[name]), name)
-        globals()[name] = value
-        return value
-    if name in __all__:
-        return import_module(f"caspr.{name}")
-    raise AttributeError(f"module 'caspr' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import signature
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from caspr import protocols
+from caspr.cache.locations import cache_location
 from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import Summary, as_list, check_aligned, check_summary, is_many, items_called
 from caspr.metrics.base import BaseMetric, Metric, OnError, check_scores
 from caspr.metrics.registry import load_metric, metric_card
 from caspr.metrics.reviews import Reviews
-from caspr.models.digest import model_digest
 from caspr.models.loaded import LOADED as _LOADED
-from caspr.models.loaded import frozen
+from caspr.models.loaded import file_states, frozen
 from caspr.presets import resolve
 from caspr.progress import shown
 from caspr.protocols import Splitter
@@ -23,13 +23,21 @@ from caspr.records import Claim, Claims, RelationGrid, Score
 
 if TYPE_CHECKING:
     import numpy as np
-    import pandas as pd
     from numpy.typing import NDArray
 
     from caspr.records.scores import Scores
 
-    # No pd.Series[str]: the documentation is built with this block, and Series takes no argument.
-    Summaries = Sequence[Summary] | NDArray[np.str_] | pd.Series
+    # No pd.Series: without the stubs of pandas it is Any, and then everything is accepted.
+    class _Column(Protocol):
+        def __len__(self) -> int: ...
+        def to_list(self) -> list[Any]: ...
+
+    class _ArrowColumn(Protocol):
+        def __len__(self) -> int: ...
+        def to_pylist(self) -> list[Any]: ...
+
+    Summaries = Sequence[Summary] | NDArray[np.str_] | _Column | _ArrowColumn
+    ClaimTexts = Sequence[Claim | str] | NDArray[np.str_] | _Column | _ArrowColumn
 
 
 @overload
@@ -41,6 +49,17 @@ def score(
     preset: str | None = ...,
     reviews_a: Reviews | None = ...,
     reviews_b: Reviews | None = ...,
+    on_error: OnError = ...,
+    progress: bool | None = ...,
+    **options: Any,
+) -> Score: ...
+@overload
+def score(  # one candidate and its references; before two lists, as a text is a list of texts
+    a: Summary,
+    b: Summaries,
+    *,
+    metric: str | Metric = ...,
+    preset: str | None = ...,
     on_error: OnError = ...,
     progress: bool | None = ...,
     **options: Any,
@@ -212,8 +231,8 @@ def chosen_splitter(
 
 
 def label(
-    claims_a: Sequence[Claim | str],
-    claims_b: Sequence[Claim | str],
+    claims_a: ClaimTexts,
+    claims_b: ClaimTexts,
     nli: object = None,
     *,
     preset: str | None = None,
@@ -224,7 +243,7 @@ def label(
     Parameters
     ----------
     claims_a, claims_b
-        Claims, as `split` gives them, or their texts.
+        Claims, as `split` gives them, or their texts; a column of a table is a list too.
     nli
         Name or folder of an NLI model, or a `Labeler`; None takes that of the preset.
     preset
@@ -259,12 +278,14 @@ def label(
 
 
 def _claims(given: object, name: str) -> Sequence[Claim]:
-    if isinstance(given, str) or not isinstance(given, Sequence):
+    if isinstance(given, Claims):
+        return given
+    if not is_many(given):
         raise InputError(
             f"Expected `{name}` to be a list of claims, but got {given!r:.60}. "
             "caspr.split(text) makes one of a text."
         )
-    return given if isinstance(given, Claims) else Claims(given)
+    return Claims(as_list(given))
 
 
 def _score_pairs(
@@ -318,17 +339,11 @@ def chosen_metric(
 
 
 def _loaded_metric(name: str, options: dict[str, Any]) -> Metric:
-    """Metric `name`: the loaded one if options and model files are the same, else a new one."""
-    key = "metric", name, frozen(options), _model_digests(options)
+    """Metric `name`: the loaded one if options, files and environment are the same, else a new one.
+
+    Of the environment, only what constructors read is compared: where the default cache is, and the
+    default server. ``OPENAI_API_KEY`` is read when a request is sent.
+    """
+    environment = cache_location(True), os.environ.get("OPENAI_BASE_URL")
+    key = "metric", name, frozen(options), file_states(options), environment
     return _LOADED.get(key, lambda: load_metric(name, **options))
-
-
-def _model_digests(options: Mapping[str, Any]) -> object:
-    """Digests of the model folders among the options: replaced files require a new metric."""
-    named = {
-        name: model_digest(value)
-        for name, value in options.items()
-        if isinstance(value, str | os.PathLike)
-    }
-    nested = {k: _model_digests(v) for k, v in options.items() if isinstance(v, Mapping)}
-    return frozen({**named, **nested})

@@ -36,7 +36,9 @@ def _certain(forward: np.ndarray, backward: np.ndarray) -> RelationGrid:
 
 def _grid(forward: np.ndarray, backward: np.ndarray) -> RelationGrid:
     """A grid with wrong merged relations, which the graded score must not use."""
-    return RelationGrid(forward, backward, np.full(forward.shape[:2], 99, dtype=np.int8))
+    grid = RelationGrid(forward, backward, np.ones(forward.shape[:2], dtype=np.int8))
+    object.__setattr__(grid, "relations", np.full(forward.shape[:2], 99, dtype=np.int8))
+    return grid
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 2), (2, 1)])

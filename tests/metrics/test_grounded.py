@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import caspr
 from caspr.errors import EmptySummaryError, InputError
 from caspr.metrics.grounded import GroundedContrast, Prevalence
+from caspr.metrics.sentiment import SentimentConsistency
 from caspr.records import Claims, Relation
 from caspr.testing import FakeLabeler, FakeSplitter
 
@@ -295,6 +296,22 @@ def test_top_k_labels_the_nearest_and_embeds_each_text_once(embedder):
     assert len(embedded) == len(set(embedded))
     assert "|top_k:1|embedder:letters@0/float32|" in score.signature
     assert "top_k" not in fake().signature
+
+
+@pytest.mark.parametrize(
+    "load",
+    [
+        lambda: fake(Prevalence, top_k=1, device="cpu"),
+        lambda: SentimentConsistency(FakeLabeler(), device="cpu"),
+    ],
+)
+def test_the_embedder_has_a_device_beside_a_labeler_of_ones_own(load, monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        "caspr.models.sentence_vectors.load_embedder", lambda _, device: asked.append(device)
+    )
+    load()
+    assert asked == ["cpu"]
 
 
 @pytest.mark.parametrize("top_k", [0, -1, 2.5, True, "3"])

@@ -27,6 +27,7 @@ from caspr.errors import (
 from caspr.models.checkpoint import open_checkpoint
 from caspr.nli import NLILabeler, load_labeler, relation_grids
 from caspr.records import Claim
+from caspr.testing import FakeLabeler
 
 # The tiny models know few words of the sentences here.
 pytestmark = pytest.mark.filterwarnings("ignore::caspr.errors.UnreadableWarning")
@@ -246,6 +247,15 @@ def test_a_checkpoint_that_was_saved_again_is_loaded_again(tiny_bert, copied):
     assert load_labeler(folder).signature != first.signature
 
 
+def test_the_default_cache_may_move_while_a_labeler_is_loaded(tiny_bert, tmp_path, monkeypatch):
+    """The loaded labeler once wrote to the first file, and the second was never made."""
+    for name in ("one.sqlite", "two.sqlite"):
+        monkeypatch.setenv("CASPR_CACHE", str(tmp_path / name))
+        load_labeler(tiny_bert, cache=True)
+        assert (tmp_path / name).exists()
+    assert load_labeler(tiny_bert, cache=True) is load_labeler(tiny_bert, cache=True)
+
+
 def test_a_pickled_labeler_is_one_that_loads_itself(tiny_bert, tmp_path):
     labeler = load_labeler(tiny_bert, dtype="bfloat16", device="cpu", cache=tmp_path / "c.sqlite")
     pairs = [("the bed is soft", "the bed is hard")]
@@ -266,6 +276,18 @@ def test_an_object_that_labels_is_taken_as_it_is():
     assert load_labeler(own) is own
     with pytest.raises(InputError, match="label"):
         load_labeler(3)
+
+
+@pytest.mark.parametrize(
+    "option",
+    [{"device": "cpu"}, {"dtype": "float64"}, {"on_too_long": "truncate"}, {"token_budget": 9}],
+)
+def test_an_object_that_labels_takes_no_option_that_would_be_ignored(option):
+    """A long text once raised the advice to pass the very option that was passed."""
+    with pytest.raises(InputError, match=f"{next(iter(option))}.* your own FakeLabeler"):
+        load_labeler(FakeLabeler(), **option)
+    own = FakeLabeler()
+    assert load_labeler(own, dtype="auto", on_too_long="raise", cache=True) is own
 
 
 def test_signature_has_model_digest_and_dtype(tiny_bert):

@@ -92,9 +92,24 @@ def test_a_grid_has_a_short_repr():
 def test_a_grid_refuses_what_does_not_fit():
     right, wrong = np.zeros((2, 3, 3)), np.zeros((3, 2, 3))
     with pytest.raises(InputError, match=r"`b_to_a` to have shape \(2, 3, 3\)"):
-        RelationGrid(right, wrong, np.ones((2, 3)))
+        RelationGrid(right, wrong, np.ones((2, 3), dtype=int))
     with pytest.raises(InputError, match="Expected 3 `claims_b`, but got 1"):
         grid(claims_b=(Claim("a"),))
+
+
+@pytest.mark.parametrize("wrong", [[[0.9]], [[7]], [[-1]], [[True]], [1], 1, [[1], [1, 2]]])
+def test_relations_are_0_1_or_2(wrong):
+    """A probability of 0.9 once became a contradiction."""
+    with pytest.raises(InputError, match="relations"):
+        RelationGrid([[[0, 1, 0]]], [[[0, 1, 0]]], wrong)
+
+
+def test_a_grid_takes_lists():
+    made = RelationGrid([[[0, 1, 0]]], [[[1, 0, 0]]], [[0]], gated=[[True]])
+    assert (made.shape, made.b_to_a.dtype, made.gated.tolist()) == ((1, 1), np.float32, [[True]])
+    for wrong in ([["a"]], [[[0, 1, 0], [1]]], None):
+        with pytest.raises(InputError, match="`a_to_b`"):
+            RelationGrid(wrong, [[[0, 1, 0]]], [[1]])
 
 
 def test_records_are_frozen():

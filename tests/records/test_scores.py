@@ -30,6 +30,16 @@ def test_it_is_a_sequence_in_the_order_given():
     assert len(made[:2]) == 2
 
 
+def test_runs_are_joined_only_if_they_are_of_one_metric():
+    """A mean was once taken over scores of different scales."""
+    other = Score("rouge1", 1.0, "rouge1|v:0")
+    with pytest.raises(InputError, match=r"'ds' and item 2 is of 'rouge1'"):
+        Scores([*scores(1.0, 2.0), other])
+    with pytest.raises(InputError, match=r"item 1, but got 1\.0"):
+        Scores([other, 1.0])
+    assert len(Scores([*scores(1.0), FAILED, Score("ds", 3.0, "ds|v:1")]).signatures) == 2
+
+
 def test_values_are_float64_and_cannot_be_written():
     values = scores(1.0, 2.0).values
     assert values.dtype == np.float64

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Hashable
 from pathlib import Path
 
 from platformdirs import user_cache_path
@@ -34,3 +35,20 @@ def default_path() -> Path:
     """Path of the cache for ``cache=True``: ``CASPR_CACHE``, or one in `cache_folder`."""
     named = os.environ.get("CASPR_CACHE")
     return Path(named) if named else cache_folder() / "cache.sqlite"
+
+
+def cache_location(cache: object) -> Hashable:
+    """What decides the file of ``cache=``: two values with equal ones mean the same file.
+
+    Parameters
+    ----------
+    cache
+        As in `caspr.cache.as_store`; None for a `Store`, which is a file of its own.
+    """
+    if cache is True:
+        named = os.environ.get("CASPR_CACHE")
+        folders = "XDG_CACHE_HOME", "LOCALAPPDATA", "HOME"
+        return cache_location(named) if named else tuple(map(os.environ.get, folders))
+    if isinstance(cache, str | os.PathLike):
+        return Path(cache).absolute()
+    return None

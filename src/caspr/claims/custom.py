@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from caspr.errors import SplitError
@@ -18,7 +19,9 @@ class CallableSplitter:
     function
         Takes a text, returns its claims: str, or `Claim` to record the sentence it came
         from. Its own qualified name is part of the signature, where a lambda is "<lambda>": use a
-        named function if scores are to be compared.
+        named function if scores are to be compared. A `functools.partial` is named after its
+        function and arguments if these are all str, int, float, bool or None, and else
+        "functools.partial".
 
     Examples
     --------
@@ -66,5 +69,11 @@ class CallableSplitter:
 
 
 def _name(function: Callable[..., object]) -> str:
+    if isinstance(function, partial):
+        given = [("", value) for value in function.args]
+        given += [(f"{name}=", value) for name, value in sorted(function.keywords.items())]
+        if all(value is None or isinstance(value, str | int | float) for _, value in given):
+            shown = ", ".join(f"{name}{value!r}" for name, value in given)
+            return f"{_name(function.func)}({shown})"
     named = function if hasattr(function, "__qualname__") else type(function)
     return f"{named.__module__}.{named.__qualname__}"

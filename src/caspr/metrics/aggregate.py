@@ -10,9 +10,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from caspr.errors import EmptySummaryError, InputError
+from caspr.errors import EmptySummaryError
 from caspr.metrics.graded import contrast_of, reason_probabilities
 from caspr.records import Claim, Relation, RelationGrid, Score, Verdict
+from caspr.records.grid import checked_relations
 from caspr.signature import signature as signed
 
 
@@ -49,7 +50,11 @@ def aggregate(grid: RelationGrid | ArrayLike, *, signature: str | None = None) -
     [1, -1]
     """
     known = grid if isinstance(grid, RelationGrid) else None
-    relations = _checked(grid.relations if isinstance(grid, RelationGrid) else grid)
+    relations = grid.relations if isinstance(grid, RelationGrid) else checked_relations(grid)
+    if 0 in relations.shape:
+        raise EmptySummaryError(
+            f"A grid of shape {relations.shape} has a side without claims: it has no score."
+        )
     claims_a, claims_b = (None, None) if known is None else (known.claims_a, known.claims_b)
     p_a, p_b = (None, None) if known is None else _probabilities(known)
     verdicts_a = _verdicts(relations, claims_a, claims_b, p_a)
@@ -109,35 +114,3 @@ def _verdicts(
         )
         for i in range(len(relations))
     )
-
-
-def _checked(grid: ArrayLike) -> NDArray[np.int8]:
-    """`grid` as int8 (n_a, n_b), checked."""
-    try:
-        relations = np.asarray(grid)
-    except ValueError:  # rows of unequal length
-        raise InputError(
-            "Expected relations as an array (n_a, n_b), but the rows differ in length."
-        ) from None
-    if relations.ndim == 2 and 0 in relations.shape:
-        raise EmptySummaryError(
-            f"A grid of shape {relations.shape} has a side without claims: it has no score."
-        )
-    if relations.ndim != 2:
-        raise InputError(
-            f"Expected relations of shape (n_a, n_b), but got shape {relations.shape}. "
-            "A single claim on each side is [[relation]]."
-        )
-    if not np.issubdtype(relations.dtype, np.integer):
-        raise InputError(
-            "Expected relations to be integers (0 contradiction, 1 neutral, 2 entailment), but got "
-            f"an array of {relations.dtype}. Probabilities go into a RelationGrid."
-        )
-    wrong = np.argwhere((relations < 0) | (relations > 2))
-    if len(wrong):
-        i, j = wrong[0].tolist()
-        raise InputError(
-            "Expected relations 0 (contradiction), 1 (neutral) or 2 (entailment), but got "
-            f"{relations[i, j]} at [{i}, {j}]."
-        )
-    return relations.astype(np.int8)

@@ -59,6 +59,9 @@ class _Grounded(ClaimMetric):
             whole_number(top_k, "top_k", 1)
         if not isinstance(graded, bool):
             raise InputError(f"Expected `graded` to be True or False, but got {graded!r}.")
+        device = options.get("device")
+        if top_k is not None and isinstance(nli, Labeler):
+            options["device"] = None  # it is meant for the embedder
         super().__init__(splitter, nli, **options)
         self._graded = graded
         self._top_k = top_k
@@ -66,7 +69,7 @@ class _Grounded(ClaimMetric):
             from caspr.models.device import single_device
             from caspr.models.sentence_vectors import load_embedder
 
-            self._embedder = load_embedder(embedder, device=single_device(options.get("device")))
+            self._embedder = load_embedder(embedder, device=single_device(device))
 
     def _extra_parts(self) -> dict[str, str | None]:
         parts: dict[str, str | None] = {"support": "graded" if self._graded else None}

@@ -162,8 +162,10 @@ class SentimentConsistency(BaseMetric):
 
             if classes is not None:
                 raise InputError("Expected `classes` only with a `classifier`.")
-            options = {"device": device, "dtype": dtype, "cache": cache, **(nli_options or {})}
-            labeler = load_labeler(nli, **options)
+            options: dict[str, Any] = {"device": device, "dtype": dtype, "cache": cache}
+            if embedder is not None and isinstance(nli, Labeler):
+                del options["device"]  # it is meant for the embedder
+            labeler = load_labeler(nli, **{**options, **(nli_options or {})})
             self._model: SentimentModel = ZeroShotSentiment(labeler, satisfied, dissatisfied)
         else:
             if (satisfied, dissatisfied) != (SATISFIED, DISSATISFIED):

@@ -53,7 +53,8 @@ def folder_digest(folder: Path, suffixes: Collection[str] = _SUFFIXES) -> str:
     try:
         has_more = (folder / "modules.json").is_file() or (folder / SECOND_FOLDER).is_dir()
         inside = folder.rglob("*") if has_more else folder.iterdir()
-        return _digest(tuple(_state(file) for file in sorted(inside) if file.suffix in suffixes))
+        files = (file for file in sorted(inside) if file.suffix in suffixes)
+        return _digest(tuple(map(file_state, files)))
     except OSError as error:
         raise ModelError(
             f"The file {error.filename!r} of a model cannot be read: {error.strerror}. Correct its "
@@ -61,7 +62,8 @@ def folder_digest(folder: Path, suffixes: Collection[str] = _SUFFIXES) -> str:
         ) from error
 
 
-def _state(file: Path) -> FileState:
+def file_state(file: Path) -> FileState:
+    """What changes if the content of `file` does, without reading it."""
     found = file.stat()
     return str(file), found.st_size, found.st_ino, found.st_mtime_ns, found.st_ctime_ns
 

@@ -7,11 +7,16 @@ that a model is never loaded twice.
 
 from __future__ import annotations
 
+import os
+import stat
 import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
+from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
+from caspr.cache.locations import cache_location
+from caspr.models.digest import file_state, model_digest
 from caspr.models.forked import ForkSafeLock
 
 T = TypeVar("T")
@@ -87,3 +92,32 @@ def frozen(value: object) -> tuple[object, object]:
     if isinstance(value, list | tuple):
         return type(value), tuple(frozen(item) for item in value)
     return type(value), value
+
+
+def file_states(options: Mapping[Any, object]) -> Hashable:
+    """The states of the files and model folders among `options`, as part of a key.
+
+    An object reads its files when it is made: with another content, the same options need a new
+    one. A cache is compared by its path only, since its content changes with every use.
+    """
+    return tuple(
+        cache_location(options[name]) if name == "cache" else _state(options[name])
+        for name in sorted(options, key=repr)
+    )
+
+
+def _state(value: object) -> Hashable:
+    """The state of the file or model folder `value`; those of a list's items; else None."""
+    if isinstance(value, Mapping):
+        return file_states(value)
+    if isinstance(value, list | tuple):
+        return tuple(map(_state, value))
+    if not isinstance(value, str | os.PathLike):
+        return None
+    try:
+        path = Path(value).expanduser()
+        if stat.S_ISDIR(path.stat().st_mode):
+            return model_digest(value)
+        return file_state(path.resolve())
+    except (OSError, RuntimeError, ValueError):  # no file: a name, or the text of a prompt
+        return None

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.cache import Store, as_store, key
+from caspr.cache.locations import cache_location
 from caspr.errors import InputError
 from caspr.inputs import check_unicode
 from caspr.models.checkpoint import Checkpoint, Labels, open_checkpoint
@@ -61,7 +62,7 @@ def load_labeler(
     model
         "embedded" for the small model that ships with the package, the folder of a checkpoint,
         or its id on the Hugging Face hub; or an object with a ``label`` method, which is returned
-        as it is.
+        as it is. That has options of its own: beside it, only `cache` is accepted, and ignored.
     revision
         Commit, tag or branch on the hub. For the paper's model a commit is pinned.
     device
@@ -103,11 +104,11 @@ def load_labeler(
     >>> labeler is load_labeler("embedded", device="cpu")
     True
     """
+    local: dict[str, object] = {"revision": revision, "device": device, "dtype": dtype}
+    local |= {"labels": labels, "on_too_long": on_too_long, "token_budget": token_budget}
     if model == "openai":
         from caspr.nli.chat import chat_labeler
 
-        local: dict[str, object] = {"revision": revision, "device": device, "dtype": dtype}
-        local |= {"labels": labels, "on_too_long": on_too_long, "token_budget": token_budget}
         return chat_labeler(local, cache=cache, **chat_options)
     if chat_options:
         raise InputError(
@@ -117,6 +118,11 @@ def load_labeler(
         )
     if not isinstance(model, str | os.PathLike):
         if isinstance(model, Labeler) and not isinstance(model, type):
+            if given := [name for name, v in local.items() if v not in (None, "auto", "raise")]:
+                raise InputError(
+                    f"The options {sorted(given)} apply to a model given by its name: pass them to "
+                    f"your own {type(model).__name__} directly, or to caspr.load_labeler."
+                )
             return model
         raise InputError(
             "Expected `nli` to be the name or folder of a model, or an object with a `label` "
@@ -124,7 +130,7 @@ def load_labeler(
         )
     options = (revision, device, dtype, on_too_long, token_budget, labels, cache)
     return LOADED.get(
-        ("labeler", os.fspath(model), model_digest(model), frozen(options)),
+        ("labeler", os.fspath(model), model_digest(model), frozen(options), cache_location(cache)),
         lambda: NLILabeler(
             open_checkpoint(model, revision, labels),
             device=device,

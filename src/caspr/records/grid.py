@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import InputError
 from caspr.records.arrays import read_only
@@ -52,6 +52,12 @@ class RelationGrid:
         Calibration of the labeler's probabilities, if it has one.
     labeler
         Signature of the labeler that computed the probabilities, if known.
+
+    Raises
+    ------
+    InputError
+        If an array, or a list in its place, has another shape, or `relations` has something else
+        than the integers 0, 1 and 2.
     """
 
     a_to_b: NDArray[np.float32]
@@ -65,20 +71,23 @@ class RelationGrid:
     calibration: Calibration | None = None
 
     def __post_init__(self) -> None:
-        n_a, n_b = self.relations.shape
-        for name, array in (("a_to_b", self.a_to_b), ("b_to_a", self.b_to_a)):
+        relations = checked_relations(self.relations)
+        n_a, n_b = relations.shape
+        object.__setattr__(self, "relations", read_only(relations))
+        for name, given in (("a_to_b", self.a_to_b), ("b_to_a", self.b_to_a)):
+            array = _numbers(given, name)
             if array.shape != (n_a, n_b, 3):
                 raise InputError(
                     f"Expected `{name}` to have shape {(n_a, n_b, 3)}, but got {array.shape}."
                 )
-            object.__setattr__(self, name, read_only(array.astype(np.float32, copy=False)))
-        object.__setattr__(self, "relations", read_only(self.relations.astype(np.int8, copy=False)))
+            object.__setattr__(self, name, read_only(array))
         if self.gated is not None:
-            if self.gated.shape != (n_a, n_b):
+            gated = np.asarray(self.gated)
+            if gated.shape != (n_a, n_b):
                 raise InputError(
-                    f"Expected `gated` to have shape {(n_a, n_b)}, but got {self.gated.shape}."
+                    f"Expected `gated` to have shape {(n_a, n_b)}, but got {gated.shape}."
                 )
-            object.__setattr__(self, "gated", read_only(self.gated))
+            object.__setattr__(self, "gated", read_only(gated))
         sides = (("claims_a", self.claims_a, n_a), ("claims_b", self.claims_b, n_b))
         for name, claims, size in sides:
             if claims is not None and len(claims) != size:
@@ -101,3 +110,45 @@ class RelationGrid:
             for relation in Relation
         )
         return f"<RelationGrid {n_a} x {n_b}: {counts}>"
+
+
+def checked_relations(grid: ArrayLike) -> NDArray[np.int8]:
+    """`grid` as int8 (n_a, n_b); either may be 0.
+
+    Raises
+    ------
+    InputError
+        If it is not a two-dimensional array of the integers 0, 1 and 2.
+    """
+    try:
+        relations = np.asarray(grid)
+    except ValueError:  # rows of unequal length
+        raise InputError(
+            "Expected relations as an array (n_a, n_b), but the rows differ in length."
+        ) from None
+    if relations.ndim != 2:
+        raise InputError(
+            f"Expected relations of shape (n_a, n_b), but got shape {relations.shape}. "
+            "A single claim on each side is [[relation]]."
+        )
+    if relations.size and not np.issubdtype(relations.dtype, np.integer):
+        raise InputError(
+            "Expected relations to be integers (0 contradiction, 1 neutral, 2 entailment), but got "
+            f"an array of {relations.dtype}. Probabilities go into a RelationGrid, as `a_to_b` and "
+            "`b_to_a`."
+        )
+    wrong = np.argwhere((relations < 0) | (relations > 2))
+    if len(wrong):
+        i, j = wrong[0].tolist()
+        raise InputError(
+            "Expected relations 0 (contradiction), 1 (neutral) or 2 (entailment), but got "
+            f"{relations[i, j]} at [{i}, {j}]."
+        )
+    return relations.astype(np.int8, copy=False)
+
+
+def _numbers(given: ArrayLike, name: str) -> NDArray[np.float32]:
+    try:
+        return np.asarray(given, dtype=np.float32)
+    except (TypeError, ValueError):
+        raise InputError(f"Expected `{name}` to be an array of numbers (n_a, n_b, 3).") from None

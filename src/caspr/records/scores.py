@@ -31,13 +31,27 @@ class Scores(Sequence[Score], Displayed):
     Parameters
     ----------
     items
-        The scores, all of one metric.
+        The scores, all of one metric; their signatures may differ.
+
+    Raises
+    ------
+    InputError
+        If an item is not a `Score`, or two that have a value are of different metrics.
     """
 
     items: tuple[Score, ...]
 
     def __init__(self, items: Iterable[Score]) -> None:
         object.__setattr__(self, "items", tuple(items))
+        metric = None
+        for index, item in enumerate(self.items):
+            if not isinstance(item, Score):
+                raise InputError(f"Expected a caspr.Score as item {index}, but got {item!r:.60}.")
+            if item.error is None and item.metric != (metric := metric or item.metric):
+                raise InputError(
+                    f"Expected scores of one metric, but the first are of {metric!r} and item "
+                    f"{index} is of {item.metric!r}. Make one caspr.Scores of each metric."
+                )
 
     @property
     def values(self) -> NDArray[np.float64]:
