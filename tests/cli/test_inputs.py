@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import json
 
 import pytest
@@ -47,6 +48,18 @@ def test_one_file_that_is_no_table_is_refused_with_what_is_missing(run, tmp_path
     assert "needs --format" in run("score", "-").err
     (tmp_path / "pairs.csv").mkdir()
     assert "is a folder" in run("score", tmp_path / "pairs.csv").err
+
+
+@pytest.mark.parametrize("name", ["pairs.csv", "pairs.tsv", "pairs.jsonl", "pairs.parquet"])
+def test_a_table_is_never_scored_as_a_text(run, tables, name):
+    """Two tables got a score, of their headers and commas, and the status 0."""
+    for command in ("score", "explain", "diagnose"):
+        for files in ((tables / name, tables / "pairs.csv"), ("-", tables / name)):
+            done = run(command, *files)
+            assert (done.status, done.out) == (2, "")
+            assert "is a table, but two files are read as two texts" in done.err
+    (tables / "pairs.csv.gz").write_bytes(gzip.compress((tables / "pairs.csv").read_bytes()))
+    assert "is a table" in run("score", tables / "pairs.csv.gz", tables / "pairs.csv.gz").err
 
 
 BAD_TABLES = [

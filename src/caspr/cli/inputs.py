@@ -66,7 +66,7 @@ def read_source(
     Raises
     ------
     InputError
-        If they name no source, or more than one.
+        If they name no source, or more than one, or one of two files is a table.
     DataError
         If a file is not found, or is malformed. A path is never scored as a text.
     """
@@ -87,6 +87,7 @@ def read_source(
     if len(files) == 1:
         with table_file(files[0], format_) as path:
             return _table(path, a, b, reviewed)
+    _check_texts(files)
     texts = [read_text(file) for file in files]
     both = [as_lines(text) for text in texts]
     if lines:
@@ -172,6 +173,18 @@ def existing(file: str, *, or_text: bool = False) -> Path:
         hint = " Give a text itself with --text (caspr score, explain and split)." * or_text
         raise DataError(f"There is no file {file[:200]!r}.{hint}")
     return Path(file)
+
+
+def _check_texts(files: Sequence[str]) -> None:
+    """Raise `InputError` if one of `files` is a table, whose commas and header are no summary."""
+    from caspr.tables.readers import is_table
+
+    for file in files:
+        if is_table(file):
+            raise InputError(
+                f"{file!r} is a table, but two files are read as two texts. Give one table at a "
+                "time; caspr compare takes a table of scores for each system."
+            )
 
 
 def _table(path: Path, a: str, b: str, reviewed: ReviewColumns | None) -> Source:

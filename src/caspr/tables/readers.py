@@ -114,6 +114,11 @@ def read_frame(path: str | PathLike[str], columns: Sequence[str] = ()) -> pd.Dat
     return pd.DataFrame([dict(row.values) for row in rows], index=index)
 
 
+def is_table(path: str | PathLike[str]) -> bool:
+    """Whether the name of a file says that it is a table, and not a text."""
+    return _format(Path(path)) in _READERS.keys() - {".txt"}
+
+
 def _checked(path: Path, rows: Rows, columns: Sequence[str], strict: bool) -> Rows:
     """`rows`, if there are any, all have the `columns`, and all texts are valid Unicode."""
     line = 0
