@@ -68,7 +68,7 @@ def diagnose(
 
     if dose and splitting:
         raise InputError("Expected --dose or --splitting, not both.")
-    check_outputs(files or (), table=out, others=[figure])
+    check_outputs(files or (), table=out, figure=figure)
     source = read_source(files, None, a, b, lines=lines, format_=format_)
     how: dict[str, Any] = {"preset": models.preset, "progress": progress}
     if dose:
