@@ -198,3 +198,13 @@ def test_an_error_in_a_table_through_a_pipe_names_stdin(run, stdin):
     stdin("x,y\n1,2\n")
     done = run("score", "-", "--format", "csv", "--metric", "ds")
     assert "error: stdin, line 2: there is no column 'summary_a'" in done.err
+
+
+def test_a_missing_extra_is_named_for_a_table_through_a_pipe_too(run, stdin, monkeypatch, tmp_path):
+    """The remedy was lost in a TypeError, "a bug in caspr"."""
+    stdin(CSV)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    out = tmp_path / "scores.parquet"
+    done = run("score", "-", "--format", "csv", "--metric", "ds", "--out", out)
+    assert (done.status, done.out) == (1, "")
+    assert done.err.endswith("Run: pip install 'caspr[parquet]'\n")

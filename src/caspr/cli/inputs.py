@@ -127,6 +127,8 @@ def table_file(file: str, format_: str | None) -> Iterator[Path]:
         try:
             yield path
         except CasprError as error:
+            if str(path) not in str(error):
+                raise
             raise type(error)(str(error).replace(str(path), "stdin")) from error
 
 
