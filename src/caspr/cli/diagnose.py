@@ -82,10 +82,12 @@ def diagnose(
     if splitting:
         if out is not None:
             raise InputError("--out does not apply to --splitting. Use --json.")
-        how |= replace(models, splitter=None, splitter_option=None).options()
-        show(compare_splitters(source.a, source.b, _splitters(models), **how), as_json)
+        options = replace(models, splitter=None, splitter_option=None).options()
+        compared = source.a, source.b, _splitters(models)
+        show(opt.called(compare_splitters, *compared, options=options, **how), as_json)
         return
-    found = run(source.a, source.b, margin=margin, **how, **models.options())
+    options = models.options()
+    found = opt.called(run, source.a, source.b, margin=margin, options=options, **how)
     show(found, as_json, found.told(examples))
     if out is not None:
         write_rows(out, found.to_dict()["findings"])

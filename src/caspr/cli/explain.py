@@ -56,14 +56,15 @@ def explain(
     summary_a, summary_b = _item(source, item)
     item_reviews: dict[str, Any] = {name: [lists[item]] for name, lists in source.reviews.items()}
     with items_called(lambda _: source.item_name(item)):
-        (score,) = caspr.score(
+        (score,) = opt.called(
+            caspr.score,
             [summary_a],
             [summary_b],
             metric=metric,
             preset=models.preset,
             progress=progress,
+            options=models.options(),
             **item_reviews,
-            **models.options(),
         )
     if as_json:
         echo_json(_reasons(score))

@@ -93,9 +93,9 @@ def score(
             check_outputs([*(files or ()), given_reviews.reviews], table=target)
             if is_table:
                 columns = {"a": a, "b": b, "metrics": names, "csv_safe": csv_safe}
-                run = {"resume": resume, "engine": run_engine, **columns, **given, **how, **options}
+                run = {"resume": resume, "engine": run_engine, **columns, **given, **how}
                 with table_file((files or [""])[0], format_) as table:
-                    tallies = score_file(table, target, **run)
+                    tallies = opt.called(score_file, table, target, options=options, **run)
             else:
                 own = {name: name for name in names}
                 check_columns([a, b], {"a": a, "b": b}, own, how["on_error"])
@@ -169,11 +169,13 @@ def _scored(
 
     with items_called(source.item_name):
         scored: list[Scores] = [
-            caspr.score(
+            opt.called(
+                caspr.score,
                 source.a,
                 source.b,
                 metric=name,
-                **{**(source.reviews if takes_reviews(name) else {}), **how, **own},
+                options=own,
+                **{**(source.reviews if takes_reviews(name) else {}), **how},
             )
             for name, own in zip(names, options_of_each(names, options), strict=True)
         ]
