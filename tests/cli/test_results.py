@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import io
 import json
 import subprocess
@@ -52,6 +53,15 @@ def test_a_table_through_a_pipe(run, stdin):
     assert [json.loads(line)["ds"] for line in done.out.splitlines()] == expected("ds")
     stdin(CSV)
     assert run("score", "-", "--format", "csv").out.splitlines()[1].split() == ["0", "100.0"]
+
+
+@pytest.mark.parametrize("name", ["p.jsonl.gz", "p.ndjson", "p.JSONL"])
+def test_a_table_on_stdout_has_the_format_of_the_input(run, tmp_path, name):
+    """Of a compressed file a pipeline of JSON lines got csv."""
+    text = "".join(json.dumps({"summary_a": a, "summary_b": b}) + "\n" for a, b in PAIRS).encode()
+    (tmp_path / name).write_bytes(gzip.compress(text) if name.endswith(".gz") else text)
+    done = run("score", tmp_path / name, "--metric", "ds", "--out", "-")
+    assert [json.loads(line)["ds"] for line in done.out.splitlines()] == expected("ds")
 
 
 def test_a_real_pipe(tmp_path):

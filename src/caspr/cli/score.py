@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from caspr.tables.file_run import Engine
     from caspr.tables.tally import Tally
 
+_STDOUT_FORMATS = {".tsv": "tsv", ".jsonl": "jsonl", ".ndjson": "jsonl"}
+"""Suffix of the input → format of ``--out -``; for all others csv."""
+
 
 @with_groups
 def score(
@@ -147,8 +150,10 @@ def _output(out: str, format_: str | None, files: list[str] | None) -> Iterator[
     if out != "-":
         yield Path(out)
         return
-    suffix = Path((files or [""])[0]).suffix if files and files[0] != "-" else ""
-    kind = format_ or (suffix.lstrip(".") if suffix in (".tsv", ".jsonl") else "csv")
+    from caspr.tables.readers import format_suffix
+
+    suffix = format_suffix(Path((files or [""])[0]))
+    kind = format_ or _STDOUT_FORMATS.get(suffix, "csv")
     with TemporaryDirectory() as folder:
         target = Path(folder) / f"stdout.{kind}"
         yield target
