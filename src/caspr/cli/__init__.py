@@ -7,6 +7,7 @@ import sys
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -63,6 +64,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     Ctrl-C; 1 for any other error. The error is reported on stderr; with ``--debug`` it is raised.
     """
     given = sys.argv[1:] if arguments is None else arguments
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # it was closed, as by some daemons
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 (kept)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # some terminals cannot show all characters
             stream.reconfigure(errors="backslashreplace")
