@@ -75,6 +75,8 @@ def explain(
 
 
 def _item(source: Source, item: int) -> tuple[str, str]:
+    if item and len(source.a) == 1:
+        raise InputError(f"Expected --item to be 0, as there is only one pair, but got {item}.")
     if not 0 <= item < len(source.a):
         raise InputError(f"Expected --item to be from 0 to {len(source.a) - 1}, but got {item}.")
     return source.a[item], source.b[item]
