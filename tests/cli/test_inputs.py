@@ -176,6 +176,31 @@ def test_a_column_is_never_overwritten(run, tmp_path):
     assert list(tmp_path.iterdir()) == [table]
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["score"],
+        ["score", "--metric", "ds", "--out", "out.csv"],
+        ["explain"],
+        ["diagnose"],
+        ["evaluate", "--metric", "ds"],
+        ["validate", "--no-dimension"],
+        ["report"],
+    ],
+)
+def test_a_column_is_not_compared_with_itself(run, tmp_path, monkeypatch, command):
+    """A mistyped name gave every pair the score of two equal texts, and the status 0."""
+    monkeypatch.chdir(tmp_path)
+    rows = [f"{i},{s},{n},{CLEAN},{NOT_CLEAN}" for i in range(3) for n, s in enumerate("abc")]
+    head = "item,system,score,summary_a,summary_b"
+    (tmp_path / "t.csv").write_text("\n".join([head, *rows]) + "\n")
+    name, *options = command
+    done = run(name, "t.csv", *options, "--a", "summary_b", "--b", "summary_b")
+    assert (done.status, done.out) == (2, "")
+    assert "Expected --a and --b to name two columns" in done.err
+    assert [file.name for file in tmp_path.iterdir()] == ["t.csv"]
+
+
 def test_the_input_is_never_overwritten(run, tmp_path):
     for name in ("a.csv", "b.csv"):
         (tmp_path / name).write_text("a.\n")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from caspr.errors import CasprError, CasprWarning, DataError, InputError
 from caspr.inputs import is_missing
+from caspr.options import check_two_columns
 
 if TYPE_CHECKING:
     from caspr.tables.review_columns import ReviewColumns
@@ -194,6 +195,7 @@ def _table(path: Path, a: str, b: str, reviewed: ReviewColumns | None) -> Source
 
     if path.suffix.lower() == ".txt" and "text" not in (a, b):
         raise InputError(f"One text file is one summary, but two are needed: {path} and another.")
+    check_two_columns(a=a, b=b)
     names = () if reviewed is None else reviewed.names
     rows = list(read_rows(path, (a, b, *names)))
     cells = {name: [row.values[name] for row in rows] for name in (a, b, *names)}
