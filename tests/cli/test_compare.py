@@ -96,7 +96,7 @@ def test_equal_means_have_no_winner(run, files):
         ({"values": OLD, "signature": "ds|v:2"}, "with different signatures"),
         (
             {"values": ["much", *OLD[1:]]},
-            "Expected numbers in column 'ds', but old, line 1, has 'much'",
+            "old.jsonl, line 1, has 'much'",
         ),
         ({"values": [None] * 6 + OLD[6:]}, "at least three items"),
     ],
