@@ -78,6 +78,11 @@ def test_a_real_pipe(tmp_path):
     [
         (["-"], "needs --format"),
         (["-", "--format", "xml"], "--format to be one of"),
+        (["--text", "a", "b", "--format", "xml", "--out", "-"], "--format to be one of"),
+        (["--text", "a", "b", "--format", "csv"], "--format is for a table on stdin"),
+        (["--text", "a", "b", "--lines"], "does not apply to --text"),
+        (["t.csv", "--lines"], "--lines reads two text files"),
+        (["t.csv", "--lines", "--out", "o.csv"], "--lines reads two text files"),
         (["t.csv", "--out", "-", "--json"], "both print to stdout"),
         (["t.csv", "--resume"], "--resume continues"),
         (["t.csv", "--resume", "--out", "-"], "--resume continues"),

@@ -71,6 +71,7 @@ def read_source(
     DataError
         If a file is not found, or is malformed. A path is never scored as a text.
     """
+    check_fits(files, text, lines=lines, format_=format_)
     if reviewed is not None and (text is not None or len(files or ()) != 1):
         raise InputError(
             "Reviews are read with a table of pairs. For two texts use Python: "
@@ -104,6 +105,36 @@ def read_source(
     return Source([texts[0]], [texts[1]], single=True)
 
 
+def check_fits(
+    files: Sequence[str] | None,
+    text: tuple[str, str] | None,
+    *,
+    lines: bool,
+    format_: str | None,
+    to_stdout: bool = False,
+) -> None:
+    """Raise `InputError` if --lines or --format does not apply to what is read, or written.
+
+    Parameters
+    ----------
+    files, text
+        The source of the summaries.
+    lines, format_
+        The options.
+    to_stdout
+        Whether --format may also be that of ``--out -``.
+    """
+    if format_ is not None and format_ not in _FORMATS:
+        raise InputError(f"Expected --format to be one of {list(_FORMATS)}, but got {format_!r}.")
+    source = "--text" if text is not None else f"the files {list(files or ())}"
+    if format_ is not None and not to_stdout and (text is not None or len(files or ()) > 1):
+        raise InputError(f"--format is for a table on stdin, and does not apply to {source}.")
+    if lines and (text is not None or len(files or ()) == 1):
+        raise InputError(
+            f"--lines reads two text files line by line, and does not apply to {source}."
+        )
+
+
 @contextmanager
 def table_file(file: str, format_: str | None) -> Iterator[Path]:
     """Path of a table; stdin ("-") is first saved to a temporary file.
@@ -115,8 +146,6 @@ def table_file(file: str, format_: str | None) -> Iterator[Path]:
     format_
         "csv", "tsv" or "jsonl": the format of stdin.
     """
-    if format_ is not None and format_ not in _FORMATS:
-        raise InputError(f"Expected --format to be one of {list(_FORMATS)}, but got {format_!r}.")
     if file != "-":
         yield existing(file, or_text=True)
         return

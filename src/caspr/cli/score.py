@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.inputs import Source, read_source, table_file
+from caspr.cli.inputs import Source, check_fits, read_source, table_file
 from caspr.cli.option_groups import ModelsWithOptions, Reviews, with_groups
 from caspr.cli.output import check_outputs, echo, echo_json
 from caspr.errors import InputError
@@ -81,6 +81,7 @@ def score(
     is_table = files is not None and len(files) == 1 and text is None
     run_engine = _engine(engine, workers, gpus)
     _check_usage(is_table, out, as_json=as_json, resume=resume, ray=run_engine, csv_safe=csv_safe)
+    check_fits(files, text, lines=lines, format_=format_, to_stdout=out == "-")
     names = list(named_metrics(opt.names_in(metric, "--metric") or ["caspr"]))
     given = given_reviews.options()
     reviewed = review_columns(**given)
