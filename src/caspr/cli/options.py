@@ -6,13 +6,11 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import signature
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import typer
 
 from caspr.errors import InputError
-
-_T = TypeVar("_T")
 
 
 def takes(metavar: str, text: str, *names: str) -> Any:
@@ -136,7 +134,9 @@ def given_options(
     return options
 
 
-def called(function: Callable[..., _T], *given: Any, options: Mapping[str, Any], **own: Any) -> _T:
+def called(
+    function: Callable[..., Any], *given: Any, options: Mapping[str, Any], **own: Any
+) -> Any:
     """What `function` returns for the arguments of a command, and options that a user named.
 
     Parameters
