@@ -87,10 +87,8 @@ def test_what_cannot_be_written_is_found_before_the_work(tmp_path):
     check_target(tmp_path / "f", [tmp_path / "g", tmp_path / "none"])
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="permissions are POSIX")
-def test_a_write_protected_file_is_refused(tmp_path):
-    path = tmp_path / "f"
-    path.touch(0o444)
+def refusal(path, tmp_path, **options):
+    """What a user without the rights of root reads when the check refuses `path`."""
     n_private = 3 if "PYTEST_XDIST_WORKER" in os.environ else 2  # folders that pytest made
     for folder in (tmp_path, *tmp_path.parents[:n_private]):
         folder.chmod(0o755)
@@ -98,13 +96,36 @@ def test_a_write_protected_file_is_refused(tmp_path):
         "import os, sys; from pathlib import Path; from caspr.atomic_files import check_target\n"
         "from caspr.errors import DataError\n"
         "if os.geteuid() == 0: os.setuid(65534)\n"
-        "try: check_target(Path(sys.argv[1]))\n"
+        f"try: check_target(Path(sys.argv[1]), **{options})\n"
         "except DataError as error: print(error)"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=False
     )
-    assert "write-protected" in done.stdout, done.stderr
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="permissions are POSIX")
+def test_a_write_protected_file_is_refused(tmp_path):
+    path = tmp_path / "f"
+    path.touch(0o444)
+    assert "it is write-protected" in refusal(path, tmp_path)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="permissions are POSIX")
+def test_a_write_protected_folder_is_refused(tmp_path):
+    """The new file that replaces the old one is made there: hours of scores were lost at the end."""
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    old, link = folder / "old", tmp_path / "link"
+    old.touch()
+    old.chmod(0o666)
+    link.symlink_to(old)
+    folder.chmod(0o555)
+    for path in (folder / "new", old, link):
+        assert "its folder is write-protected" in refusal(path, tmp_path)
+    assert refusal(old, tmp_path, in_place=True) == refusal(os.devnull, tmp_path) == ""
 
 
 def test_the_input_is_recognized_by_any_spelling(tmp_path, monkeypatch):

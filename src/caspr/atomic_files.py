@@ -17,7 +17,7 @@ from uuid import uuid4
 from caspr.errors import DataError
 
 
-def check_target(path: Path, inputs: Iterable[Path] = ()) -> None:
+def check_target(path: Path, inputs: Iterable[Path] = (), *, in_place: bool = False) -> None:
     """Check, before any work is done, that a file can be written.
 
     Parameters
@@ -26,12 +26,14 @@ def check_target(path: Path, inputs: Iterable[Path] = ()) -> None:
         The file to write.
     inputs
         Files that are read for it, which must not be overwritten.
+    in_place
+        Whether an existing file is written to, and not replaced by a new file of its folder.
 
     Raises
     ------
     DataError
         If `path` is a folder, is write-protected, or is one of `inputs`, however it is spelled,
-        or if its folder does not exist.
+        or if its folder does not exist, or is write-protected.
     """
     try:
         if path.is_dir():
@@ -40,6 +42,12 @@ def check_target(path: Path, inputs: Iterable[Path] = ()) -> None:
             raise DataError(_no_folder(path))
         if path.exists() and not os.access(path, os.W_OK):
             raise DataError(f"{str(path)!r} cannot be written: it is write-protected.")
+        is_replaced = not is_stream(path) and not (in_place and path.exists())
+        if is_replaced and not _takes_files(path.resolve().parent):
+            raise DataError(
+                f"{str(path)!r} cannot be written: its folder is write-protected. Name a file in "
+                "another one."
+            )
         for source in inputs:
             if path.exists() and source.exists() and not is_stream(path) and path.samefile(source):
                 raise DataError(
@@ -65,13 +73,18 @@ def make_folder(path: Path) -> None:
             f"The folder {str(path)!r} cannot be made: {error.strerror or error}. Name another "
             "one for the output."
         ) from error
-    if not os.access(path, os.W_OK | os.X_OK):
+    if not _takes_files(path):
         raise DataError(f"The folder {str(path)!r} is write-protected. Name another one.")
 
 
 def is_stream(path: Path) -> bool:
     """Whether `path` is a pipe or a device: something that is written to, but not replaced."""
     return path.exists() and not path.is_file() and not path.is_dir()
+
+
+def _takes_files(folder: Path) -> bool:
+    """Whether files can be made in `folder`."""
+    return os.access(folder, os.W_OK | os.X_OK)
 
 
 @contextmanager

@@ -21,3 +21,13 @@ def whole_number(value: object, name: str, at_least: int) -> int:
             f"Expected `{name}` to be a whole number of {at_least} or more, but got {value!r}."
         )
     return int(value)
+
+
+def check_two_columns(**columns: str | None) -> None:
+    """Raise `InputError` if the two `columns` of a comparison, by option, are the same one."""
+    (first, one), (second, other) = columns.items()
+    if one is not None and one == other:
+        raise InputError(
+            f"Expected `{first}` and `{second}` to name two columns, but both name {one!r}: each "
+            "text would be compared with itself."
+        )

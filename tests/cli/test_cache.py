@@ -63,6 +63,7 @@ def test_export_refuses_a_dash_and_the_cache_itself(run, file, tmp_path, monkeyp
 def test_the_environment_names_the_store(run, file, monkeypatch):
     monkeypatch.setenv("CASPR_CACHE", str(file))
     assert "2 nli" in run("cache", "info").out
+    assert "2 nli" in run("cache", "info", "--cache", "default").out, "as for `caspr score`"
 
 
 def test_asking_about_a_store_does_not_make_it(run, tmp_path):

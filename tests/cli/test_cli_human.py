@@ -69,3 +69,13 @@ def test_from_tasks_to_the_table(run, tmp_path):
     scores = {row["system"]: row["score"] for row in json.loads(done.out)["fluency"]["systems"]}
     assert scores == {"good": 100, "fair": 0, "bad": -100}
     assert "need --key" in run("human", tasks, tasks).err
+
+
+def test_a_misspelt_command_is_not_read_as_a_file(run, tmp_path):
+    """The message was about --key, which no spelling of it would mend."""
+    done = run("human", "make-task", tmp_path / "outputs.csv", "--out", tmp_path / "tasks.csv")
+    assert done.status == 2
+    assert "No such command 'make-task'" in done.err
+    assert "There is no file" in run("human", tmp_path / "a.csv", tmp_path / "b.csv").err
+    (tmp_path / "make-task").write_text("item,best,worst\n")
+    assert "make-task' is an unsupported table format" in run("human", tmp_path / "make-task").err

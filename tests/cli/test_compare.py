@@ -114,7 +114,7 @@ def test_equal_means_have_no_winner(run, files):
         ({"values": OLD, "signature": "ds|v:2"}, "with different signatures"),
         (
             {"values": ["much", *OLD[1:]]},
-            "Expected numbers in column 'ds', but old, line 1, has 'much'",
+            "old.jsonl, line 1, has 'much'",
         ),
         ({"values": [None] * 6 + OLD[6:]}, "at least three items"),
     ],
@@ -164,3 +164,13 @@ def test_a_metric_of_references_names_the_command_that_takes_them(run, tmp_path)
     done = run("compare", table, "--by", "system", "--metric", "rouge1")
     assert done.status == 2
     assert "Use caspr evaluate with --reference-a" in done.err
+
+
+def test_a_message_names_a_file_that_exists(run, tmp_path):
+    """It named the system, "one", which is no file."""
+    for folder, rows in (("one", "1,10\n1,20\n"), ("two", "1,10\n2,20\n")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / f"{folder}.csv").write_text(f"id,ds\n{rows}")
+    file = tmp_path / "one" / "one.csv"
+    done = run("compare", file, tmp_path / "two" / "two.csv")
+    assert f"{file}, line 3: item '1' occurs twice" in done.err

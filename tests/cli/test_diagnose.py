@@ -61,6 +61,14 @@ def test_splitting_excludes_dose_and_out(run, table, tmp_path):
     assert "Expected --splitter-option to be NAME=VALUE" in wrong
 
 
+@pytest.mark.parametrize("kind", ["--dose", "--splitting"])
+@pytest.mark.parametrize("option", ["--margin", "--examples"])
+def test_no_option_of_the_findings_is_ignored(run, table, kind, option):
+    done = run("diagnose", table, "--a", "x", "--b", "y", kind, option, "0")
+    assert (done.status, done.out) == (2, "")
+    assert f"{option} does not apply to {kind}" in done.err
+
+
 @pytest.mark.parametrize("option", ["--nli-option", "--splitter-option"])
 def test_dose_ignores_no_option(run, table, option):
     done = run("diagnose", table, "--a", "x", "--b", "y", "--dose", option, "dtype=float32")

@@ -105,3 +105,7 @@ def test_a_page_that_cannot_be_written_is_refused_before_a_model_is_loaded(
     assert done.status == 2
     assert "no folder" in done.err
     assert no_models == []
+
+
+def test_two_texts_have_one_item(run):
+    assert "--item to be 0" in run("explain", "--text", "a.", "b.", "--item", "1").err

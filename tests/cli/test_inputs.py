@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import json
 
 import pytest
@@ -47,6 +48,18 @@ def test_one_file_that_is_no_table_is_refused_with_what_is_missing(run, tmp_path
     assert "needs --format" in run("score", "-").err
     (tmp_path / "pairs.csv").mkdir()
     assert "is a folder" in run("score", tmp_path / "pairs.csv").err
+
+
+@pytest.mark.parametrize("name", ["pairs.csv", "pairs.tsv", "pairs.jsonl", "pairs.parquet"])
+def test_a_table_is_never_scored_as_a_text(run, tables, name):
+    """Two tables got a score, of their headers and commas, and the status 0."""
+    for command in ("score", "explain", "diagnose"):
+        for files in ((tables / name, tables / "pairs.csv"), ("-", tables / name)):
+            done = run(command, *files)
+            assert (done.status, done.out) == (2, "")
+            assert "is a table, but two files are read as two texts" in done.err
+    (tables / "pairs.csv.gz").write_bytes(gzip.compress((tables / "pairs.csv").read_bytes()))
+    assert "is a table" in run("score", tables / "pairs.csv.gz", tables / "pairs.csv.gz").err
 
 
 BAD_TABLES = [
@@ -161,6 +174,31 @@ def test_a_column_is_never_overwritten(run, tmp_path):
         assert done.status == 2
         assert "olumn" in done.err
     assert list(tmp_path.iterdir()) == [table]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["score"],
+        ["score", "--metric", "ds", "--out", "out.csv"],
+        ["explain"],
+        ["diagnose"],
+        ["evaluate", "--metric", "ds"],
+        ["validate", "--no-dimension"],
+        ["report"],
+    ],
+)
+def test_a_column_is_not_compared_with_itself(run, tmp_path, monkeypatch, command):
+    """A mistyped name gave every pair the score of two equal texts, and the status 0."""
+    monkeypatch.chdir(tmp_path)
+    rows = [f"{i},{s},{n},{CLEAN},{NOT_CLEAN}" for i in range(3) for n, s in enumerate("abc")]
+    head = "item,system,score,summary_a,summary_b"
+    (tmp_path / "t.csv").write_text("\n".join([head, *rows]) + "\n")
+    name, *options = command
+    done = run(name, "t.csv", *options, "--a", "summary_b", "--b", "summary_b")
+    assert (done.status, done.out) == (2, "")
+    assert "Expected --a and --b to name two columns" in done.err
+    assert [file.name for file in tmp_path.iterdir()] == ["t.csv"]
 
 
 def test_the_input_is_never_overwritten(run, tmp_path):

@@ -183,3 +183,26 @@ def test_a_terminal_that_cannot_show_a_text_is_no_error():
     )
     assert done.returncode == 0, done.stderr
     assert b"sch\\xf6n" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell closes them")
+@pytest.mark.parametrize(
+    ("closed", "arguments", "status"),
+    [
+        (">&-", ["--text", CLEAN, CLEAN], 0),
+        ("2>&-", ["no.csv"], 2),
+        ("<&-", ["-", "--format", "csv"], 2),
+    ],
+)
+def test_a_closed_stream_is_no_error(closed, arguments, status):
+    """A daemon that closes it got "a bug in caspr" for a run that was fine."""
+    command = [sys.executable, "-m", "caspr", "score", "--metric", "ds", *arguments]
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'"$@" {closed}', "sh", *command],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == status, done.stderr
+    assert "bug" not in done.stderr

@@ -57,6 +57,8 @@ def test_messages_name_flags():
     )
     assert _flags()["on_error"] == "--on-error"
     assert _flags()["n_resamples"] == "--resamples"
+    assert _flags(["human", "table", "x.csv"])["n_resamples"] == "--resamples"
+    assert "batch_size" not in _flags(["score"]), "a flag of caspr train, not of caspr score"
 
 
 def test_json_has_null_for_nan_and_infinity():

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
+
+from caspr.cli.output import check_outputs
+from caspr.errors import DataError
 
 SUMMARIES = "The bar is old.,The bar is new."
 
@@ -55,6 +61,30 @@ def test_nor_are_the_reviews(run, files, command, option):
     )  # fmt: skip
     assert "never overwritten" in done.err
     assert reviews.read_text() == before
+
+
+@pytest.mark.parametrize("option", ["--csv", "--latex", "--html", "--journal"])
+def test_a_write_protected_folder_is_noticed_before_the_work(run, files, monkeypatch, option):
+    """The scores were lost at the end of the run. A figure is written in place, and needs none."""
+    protect(monkeypatch, files[0].parent)
+    out = files[0].with_name("out.csv")
+    done = run("evaluate", files[0], "--metric", "ds", option, out)
+    assert (done.status, done.out) == (2, "")
+    assert "its folder is write-protected" in done.err
+    out.touch()
+    check_outputs([], figure=out)
+    with pytest.raises(DataError, match="its folder is write-protected"):
+        check_outputs([], others=[out])
+
+
+def protect(monkeypatch, folder):
+    """Let `folder` be write-protected, even for root."""
+    access = os.access
+
+    def denied(path, mode):
+        return access(path, mode) and not (Path(path) == folder.resolve() and mode & os.W_OK)
+
+    monkeypatch.setattr(os, "access", denied)
 
 
 def test_a_table_of_no_known_kind_is_noticed_before_the_work(run, files):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import io
 import json
 import subprocess
@@ -54,6 +55,15 @@ def test_a_table_through_a_pipe(run, stdin):
     assert run("score", "-", "--format", "csv").out.splitlines()[1].split() == ["0", "100.0"]
 
 
+@pytest.mark.parametrize("name", ["p.jsonl.gz", "p.ndjson", "p.JSONL"])
+def test_a_table_on_stdout_has_the_format_of_the_input(run, tmp_path, name):
+    """Of a compressed file a pipeline of JSON lines got csv."""
+    text = "".join(json.dumps({"summary_a": a, "summary_b": b}) + "\n" for a, b in PAIRS).encode()
+    (tmp_path / name).write_bytes(gzip.compress(text) if name.endswith(".gz") else text)
+    done = run("score", tmp_path / name, "--metric", "ds", "--out", "-")
+    assert [json.loads(line)["ds"] for line in done.out.splitlines()] == expected("ds")
+
+
 def test_a_real_pipe(tmp_path):
     command = [sys.executable, "-m", "caspr", "score", "-", "--format", "csv", "--metric", "ds"]
     done = subprocess.run(
@@ -68,6 +78,11 @@ def test_a_real_pipe(tmp_path):
     [
         (["-"], "needs --format"),
         (["-", "--format", "xml"], "--format to be one of"),
+        (["--text", "a", "b", "--format", "xml", "--out", "-"], "--format to be one of"),
+        (["--text", "a", "b", "--format", "csv"], "--format is for a table on stdin"),
+        (["--text", "a", "b", "--lines"], "does not apply to --text"),
+        (["t.csv", "--lines"], "--lines reads two text files"),
+        (["t.csv", "--lines", "--out", "o.csv"], "--lines reads two text files"),
         (["t.csv", "--out", "-", "--json"], "both print to stdout"),
         (["t.csv", "--resume"], "--resume continues"),
         (["t.csv", "--resume", "--out", "-"], "--resume continues"),
@@ -198,3 +213,13 @@ def test_an_error_in_a_table_through_a_pipe_names_stdin(run, stdin):
     stdin("x,y\n1,2\n")
     done = run("score", "-", "--format", "csv", "--metric", "ds")
     assert "error: stdin, line 2: there is no column 'summary_a'" in done.err
+
+
+def test_a_missing_extra_is_named_for_a_table_through_a_pipe_too(run, stdin, monkeypatch, tmp_path):
+    """The remedy was lost in a TypeError, "a bug in caspr"."""
+    stdin(CSV)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    out = tmp_path / "scores.parquet"
+    done = run("score", "-", "--format", "csv", "--metric", "ds", "--out", out)
+    assert (done.status, done.out) == (1, "")
+    assert done.err.endswith("Run: pip install 'caspr[parquet]'\n")

@@ -149,6 +149,37 @@ def test_what_does_not_exist_is_refused_with_what_does(run, arguments, message):
     assert done.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("command", "option", "flag"),
+    [
+        (["score", "--text", CLEAN, CLEAN], "metric=ds", "--metric"),
+        (["score", "--text", CLEAN, CLEAN], "preset=paper", "--preset"),
+        (["score", "pairs.csv", "--out", "out.csv"], "a=id", "--a"),
+        (["score", "pairs.csv", "--out", "out.csv"], "metrics=ds", "--metric"),
+        (["explain", "--text", CLEAN, CLEAN], "progress=true", "--progress"),
+        (["diagnose", "pairs.csv"], "margin=0.2", "--margin"),
+        (["diagnose", "pairs.csv", "--splitting"], "preset=paper", "--preset"),
+        (["evaluate", "outputs.csv"], "seed=1", "--seed"),
+        (["validate", "outputs.csv", "--no-dimension"], "at=system", "--at"),
+        (["split", "--text", CLEAN], "preset=paper", "--preset"),
+        (["reproduce", "--data", "."], "preset=paper", "--preset"),
+    ],
+)
+def test_what_the_command_sets_is_no_option_of_the_metric(
+    run, tmp_path, monkeypatch, command, option, flag
+):
+    """It was "a bug in caspr", or overrode the flag without a word."""
+    (tmp_path / "pairs.csv").write_text(f"id,summary_a,summary_b\n1,{CLEAN},{NOT_CLEAN}\n")
+    rows = [f"{item},{system},3,{CLEAN},{CLEAN}" for item in range(3) for system in "abc"]
+    head = "item,system,score,summary_a,summary_b"
+    (tmp_path / "outputs.csv").write_text("\n".join([head, *rows]) + "\n")
+    monkeypatch.chdir(tmp_path)
+    done = run(*command, "-o", option)
+    assert (done.status, done.out) == (2, "")
+    assert f"which the command itself sets ({flag})" in done.err
+    assert not (tmp_path / "out.csv").exists()
+
+
 # ---- many pairs
 
 

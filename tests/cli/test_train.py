@@ -30,6 +30,20 @@ def test_options_reach_the_trainer(run, tmp_path, monkeypatch):
     )
 
 
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        (("--held-out", "2"), "Expected --held-out to lie between 0 and 1, as 0.05 does"),
+        (("--lr=-1",), "Expected --lr to be a number above 0"),
+    ],
+)
+def test_a_refused_value_is_named_by_its_flag(run, tmp_path, option, message):
+    """A user looks for an option that is not there, or trains on a twentieth of the pairs."""
+    write_rows(tmp_path / "pairs.jsonl", [{"document": "It is big.", "summary": "Big."}])
+    file, out = tmp_path / "pairs.jsonl", tmp_path / "net"
+    assert message in run("train", "ls-score", file, "--out", out, *option).err
+
+
 def test_summac_conv_is_trained_from_a_table(run, tmp_path):
     rows = [
         {"document": "It is big.", "summary": f"It is {word}.", "label": word == "big"}

@@ -268,3 +268,11 @@ def test_a_number_of_an_index_is_shown_as_a_number():
     frame = pd.DataFrame({"summary_a": ["A bar.", ""], "summary_b": ["A bar."] * 2}, index=[70, 80])
     with pytest.raises(EmptySummaryError, match=r"row 1 \(index 80\)"):
         score_frame(frame, metrics=["ds"])
+
+
+def test_a_column_is_not_compared_with_itself():
+    """A mistyped name gave every pair the score of two equal texts."""
+    table = {"x": ["One pool."], "y": ["Two pools."]}
+    with pytest.raises(InputError, match="`a` and `b` to name two columns"):
+        score_frame(table, a="x", b="x", metrics=["ds"])
+    assert caspr.score(table["x"], table["x"], metric="ds").values.tolist() == [0]

@@ -135,15 +135,17 @@ def compare_files(
     InputError
         If the systems have different items, or fewer than three items have a score from all.
     """
-    tables = _tables(files)
+    systems = _systems(files)
+    tables = {path: list(read_rows(path)) for path in systems}
     name = _metric(tables, metric)
     signature = _signature(tables, name)
     key = _key(tables, id_column)
-    by_item = {system: _by_item(system, rows, key) for system, rows in tables.items()}
+    by_file = {path: _by_item(path, rows, key) for path, rows in tables.items()}
+    by_item = {systems[path]: own for path, own in by_file.items()}
     _check_same_items(by_item, key)
     scores = {
-        system: {item: _number(row, name, system) for item, row in own.items()}
-        for system, own in by_item.items()
+        systems[path]: {item: _number(row, name, path) for item, row in own.items()}
+        for path, own in by_file.items()
     }
     left_out: dict[Hashable, str] = {}
     for system, own in scores.items():
@@ -170,35 +172,35 @@ def compare_files(
         n_items=len(kept),
         left_out=left_out,
         comparisons=compare_all(values, level=level, n_resamples=n_resamples, seed=seed),
-        parts=_part_means(by_item, name, kept),
+        parts={systems[path]: own for path, own in _part_means(by_file, name, kept).items()},
     )
 
 
-def _by_item(system: str, rows: Sequence[Row], key: str | None) -> dict[Hashable, Row]:
+def _by_item(path: str, rows: Sequence[Row], key: str | None) -> dict[Hashable, Row]:
     """Item → its row, in the order of the file; an item that occurs twice is an error."""
     found: dict[Hashable, Row] = {}
     for index, row in enumerate(rows):
         item = index if key is None else row.values[key]
         if item in found:
-            raise DataError(f"{system}, line {row.line}: item {item!r} occurs twice.")
+            raise DataError(f"{path}, line {row.line}: item {item!r} occurs twice.")
         found[item] = row
     return found
 
 
 def _part_means(
-    by_item: Mapping[str, Mapping[Hashable, Row]], metric: str, items: Sequence[Hashable]
+    by_file: Mapping[str, Mapping[Hashable, Row]], metric: str, items: Sequence[Hashable]
 ) -> dict[str, dict[str, float]]:
-    """System → part → mean over the items that are compared; NaN if one of them has no value."""
+    """File → part → mean over the items that are compared; NaN if one of them has no value."""
     parts = reported_parts(metric)
     columns = dict(zip(parts, part_columns(metric, parts), strict=True))
-    first_rows = [next(iter(rows.values())).values for rows in by_item.values()]
+    first_rows = [next(iter(rows.values())).values for rows in by_file.values()]
     shared = {part: c for part, c in columns.items() if all(c in row for row in first_rows)}
     means: dict[str, dict[str, float]] = {}
-    for system, own in by_item.items():
+    for path, own in by_file.items():
         for part, column in shared.items():
-            values = [_number(own[item], column, system) for item in items]
+            values = [_number(own[item], column, path) for item in items]
             mean = fmean(math.nan if value is None else value for value in values)
-            means.setdefault(system, {})[part] = mean
+            means.setdefault(path, {})[part] = mean
     return means
 
 
@@ -251,8 +253,8 @@ def _comparison_row(one: Comparison) -> dict[str, Any]:
     }
 
 
-def _tables(files: Sequence[str | PathLike[str]]) -> dict[str, list[Row]]:
-    """System → rows; named after its file, or by the whole path if two files have the same name."""
+def _systems(files: Sequence[str | PathLike[str]]) -> dict[str, str]:
+    """Path → system: the name of the file, or the whole path if two files have the same name."""
     paths = [Path(file) for file in files]
     if len(set(paths)) != len(paths) or len(paths) < 2:
         raise InputError(
@@ -260,13 +262,13 @@ def _tables(files: Sequence[str | PathLike[str]]) -> dict[str, list[Row]]:
         )
     stems = [path.stem for path in paths]
     names = stems if len(set(stems)) == len(stems) else [str(path) for path in paths]
-    return {name: list(read_rows(path)) for name, path in zip(names, paths, strict=True)}
+    return dict(zip(map(str, paths), names, strict=True))
 
 
 def _metric(tables: Mapping[str, Sequence[Row]], metric: str | None) -> str:
-    columns = {system: list(rows[0].values) for system, rows in tables.items()}
+    columns = {path: list(rows[0].values) for path, rows in tables.items()}
     if metric is not None:
-        lacking = [system for system, names in columns.items() if metric not in names]
+        lacking = [path for path, names in columns.items() if metric not in names]
         if lacking:
             raise DataError(
                 f"There is no column {metric!r} in {lacking[0]}; it has {columns[lacking[0]]}."
@@ -284,11 +286,11 @@ def _metric(tables: Mapping[str, Sequence[Row]], metric: str | None) -> str:
 def _signature(tables: Mapping[str, Sequence[Row]], metric: str) -> str | None:
     """Signature of the scores; scores of several signatures are an error."""
     first_seen: dict[str, str] = {}
-    for system, rows in tables.items():
+    for path, rows in tables.items():
         for row in rows:
             signature = row.values.get(f"{metric}_signature")
             if signature:
-                first_seen.setdefault(str(signature), f"{system}, line {row.line}")
+                first_seen.setdefault(str(signature), f"{path}, line {row.line}")
     if len(first_seen) > 1:
         (one, where), (other, elsewhere) = list(first_seen.items())[:2]
         raise DataError(
@@ -302,21 +304,21 @@ def _key(tables: Mapping[str, Sequence[Row]], id_column: str | None) -> str | No
     """Column by which items are matched; None if by the order of the rows."""
     name = "id" if id_column is None else id_column
     lacking = [
-        (system, row.line)
-        for system, rows in tables.items()
+        (path, row.line)
+        for path, rows in tables.items()
         for row in rows
         if row.values.get(name) in (None, "")
     ]
     if not lacking:
         return name
     if id_column is not None:
-        system, line = lacking[0]
-        raise DataError(f"{system}, line {line}: column {id_column!r} is missing or empty.")
+        path, line = lacking[0]
+        raise DataError(f"{path}, line {line}: column {id_column!r} is missing or empty.")
     return None
 
 
-def _number(row: Row, column: str, system: str) -> float | None:
-    return number_in(row.values.get(column), column, f"{system}, line {row.line},")
+def _number(row: Row, column: str, path: str) -> float | None:
+    return number_in(row.values.get(column), column, f"{path}, line {row.line},")
 
 
 def _check_same_items(by_item: Mapping[str, Mapping[Hashable, Row]], key: str | None) -> None:

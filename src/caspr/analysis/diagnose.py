@@ -68,11 +68,9 @@ def diagnose(
     InputError
         If the corpus is empty, or a share or margin is out of range.
     """
-    if not 0 < margin <= 1 or not 0 < maxim_share <= 1:
-        raise InputError(
-            "Expected `margin` and `maxim_share` to lie above 0 and up to 1, but got "
-            f"{margin!r} and {maxim_share!r}."
-        )
+    for name, value in (("margin", margin), ("maxim_share", maxim_share)):
+        if not 0 < value <= 1:
+            raise InputError(f"Expected `{name}` to lie above 0 and up to 1, but got {value!r}.")
     if not len(summaries_a):
         raise InputError(
             "There is nothing to diagnose: the corpus is empty. Give at least one pair."

@@ -21,7 +21,7 @@ from caspr.analysis.measures import Measure, TextColumns, measures
 from caspr.analysis.system_table import SystemTable, system_table
 from caspr.errors import InputError
 from caspr.metrics.base import Metric, OnError
-from caspr.options import check_choice
+from caspr.options import check_choice, check_two_columns
 from caspr.stats import Comparison, Interval, bootstrap, compare_all
 from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
@@ -273,6 +273,9 @@ def evaluate(
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     if resume and journal is None:
         raise InputError("`resume` continues a journal: name it, journal='...' (--journal FILE).")
+    check_two_columns(a=a, b=b)
+    check_two_columns(a=a, reference_a=reference_a)
+    check_two_columns(b=b, reference_b=reference_b)
     check_resampling(n_resamples, seed, level)
     matched = system_table(table, system=system, item=id)
     found = measures(

@@ -20,6 +20,7 @@ from caspr.analysis.validation_text import agreements_text, tests_text
 from caspr.datasets import RatedSet
 from caspr.errors import InputError
 from caspr.metrics.base import Metric
+from caspr.options import check_two_columns
 from caspr.stats import williams_test
 from caspr.stats.correlations import row_correlations
 from caspr.stats.resampling import check_resampling
@@ -242,6 +243,7 @@ def validate(
         raise InputError(f"Expected `at` to be a list of {list(get_args(At))}, but got {at!r}.")
     if isinstance(metrics, str):
         raise InputError(f"Expected `metrics` to be a list, but got the text {metrics!r}.")
+    check_two_columns(a=a, b=b)
     check_resampling(n_resamples, seed, level)
     only_pooled = set(at) == {"pooled"}
     tables = rating_tables(

@@ -7,7 +7,8 @@ import sys
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
@@ -62,11 +63,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     The exit status is 0; 2 for invalid usage, and for input that cannot be scored; 130 after
     Ctrl-C; 1 for any other error. The error is reported on stderr; with ``--debug`` it is raised.
     """
+    given = sys.argv[1:] if arguments is None else arguments
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # it was closed, as by some daemons
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 (kept)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # some terminals cannot show all characters
             stream.reconfigure(errors="backslashreplace")
     try:
-        with _plain_warnings():
+        with _plain_warnings(given):
             app(args=arguments, prog_name="caspr")
     except SystemExit as stop:
         interrupt = _interrupt_behind(stop)
@@ -77,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except Exception as error:
         if os.environ.get(_DEBUG):
             raise
-        echo(_message(error), error=True)
+        echo(_message(error, given), error=True)
         sys.exit(2 if isinstance(error, InputError) else 1)
 
 
@@ -112,37 +117,40 @@ def _interrupt_behind(stop: SystemExit) -> KeyboardInterrupt | None:
     return error
 
 
-def _message(error: Exception) -> str:
+def _message(error: Exception, arguments: Sequence[str]) -> str:
     """The message of an expected error; of any other, its type and message in one line."""
     if isinstance(error, CasprError | OSError):
-        return f"error: {in_flags(str(error), _flags())}"
+        return f"error: {in_flags(str(error), _flags(arguments))}"
     return (
         f"error: {type(error).__name__}: {' '.join(str(error).split())}. This is a bug in caspr "
         "or in a library that it uses; `caspr --debug ...` shows where."
     )
 
 
-def _flags() -> dict[str, str]:
-    """Name of a Python argument → flag, over all commands."""
-    group = typer.main.get_group(app)
+def _flags(arguments: Sequence[str] = ()) -> dict[str, str]:
+    """Name of a Python argument → flag, of the command that `arguments` name."""
+    command: Any = typer.main.get_group(app)
+    for argument in arguments:
+        command = getattr(command, "commands", {}).get(argument, command)
     flags = {
         parameter.name: max(parameter.opts, key=len)
-        for command in group.commands.values()
-        for parameter in command.params
+        for one in (command, *getattr(command, "commands", {}).values())
+        for parameter in one.params
         if parameter.name and parameter.opts[0].startswith("-")
     }
-    return {**flags, "metric": "--metric", "metrics": "--metric"}
+    renamed = {"metric": "--metric", "metrics": "--metric", "held_out_share": "--held-out"}
+    return {**flags, **renamed}
 
 
 @contextmanager
-def _plain_warnings() -> Iterator[None]:
+def _plain_warnings(arguments: Sequence[str]) -> Iterator[None]:
     """Within the block, every warning of `caspr` is a line on stderr."""
     with warnings.catch_warnings():
         show_by_default = warnings.showwarning
 
         def show(message, category, *where, **more):  # type: ignore[no-untyped-def]
             if issubclass(category, CasprWarning):
-                echo(f"warning: {in_flags(str(message), _flags())}", error=True)
+                echo(f"warning: {in_flags(str(message), _flags(arguments))}", error=True)
             else:
                 show_by_default(message, category, *where, **more)
 

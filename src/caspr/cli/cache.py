@@ -23,7 +23,9 @@ cache_app = typer.Typer(
 
 File = Annotated[
     Path | None,
-    opt.takes("FILE", "The cache. Default: CASPR_CACHE, or the user's own.", "--cache"),
+    opt.takes(
+        "FILE", "The cache. `default`, or no option: CASPR_CACHE, or the user's own.", "--cache"
+    ),
 ]
 
 
@@ -84,7 +86,7 @@ def _entries(n: int) -> str:
 def _path(file: Path | None) -> Path:
     from caspr.cache import default_path
 
-    return default_path() if file is None else file
+    return default_path() if file is None or str(file) == "default" else file
 
 
 def _has_content(path: Path) -> bool:

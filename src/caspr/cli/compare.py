@@ -56,7 +56,7 @@ def compare(
     if by is not None:
         if len(files) != 1:
             raise InputError(f"--by needs one table with all systems, but got {len(files)} files.")
-        check_outputs(files, table=csv, others=(latex, figure))
+        check_outputs(files, table=csv, others=[latex], figure=figure)
         if figure is not None:
             check_drawable()
         evaluation = _evaluated(files[0], names, system=by, id=id_column, preset=preset, **how)

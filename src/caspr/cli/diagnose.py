@@ -28,11 +28,13 @@ def diagnose(
     *,
     models: ModelsWithOptions,
     margin: Annotated[
-        float, opt.takes("P", "Two top probabilities closer than this are a near tie.")
-    ] = 0.1,
+        float | None,
+        opt.takes("P", "Two top probabilities closer than this are a near tie. Default: 0.1."),
+    ] = None,
     examples: Annotated[
-        int, typer.Option(metavar="N", min=0, help="Examples to print of each kind.")
-    ] = 3,
+        int | None,
+        typer.Option(metavar="N", min=0, help="Examples to print of each kind. Default: 3."),
+    ] = None,
     out: Annotated[
         Path | None, opt.takes("FILE", "Write all findings (csv, tsv, jsonl). Replaces FILE.")
     ] = None,
@@ -68,7 +70,12 @@ def diagnose(
 
     if dose and splitting:
         raise InputError("Expected --dose or --splitting, not both.")
-    check_outputs(files or (), table=out, others=[figure])
+    if dose or splitting:
+        for flag, value in (("--margin", margin), ("--examples", examples)):
+            if value is not None:
+                kind = "--dose" if dose else "--splitting"
+                raise InputError(f"{flag} does not apply to {kind}. Leave one of them out.")
+    check_outputs(files or (), table=out, figure=figure)
     source = read_source(files, None, a, b, lines=lines, format_=format_)
     how: dict[str, Any] = {"preset": models.preset, "progress": progress}
     if dose:
@@ -82,11 +89,14 @@ def diagnose(
     if splitting:
         if out is not None:
             raise InputError("--out does not apply to --splitting. Use --json.")
-        how |= replace(models, splitter=None, splitter_option=None).options()
-        show(compare_splitters(source.a, source.b, _splitters(models), **how), as_json)
+        options = replace(models, splitter=None, splitter_option=None).options()
+        compared = source.a, source.b, _splitters(models)
+        show(opt.called(compare_splitters, *compared, options=options, **how), as_json)
         return
-    found = run(source.a, source.b, margin=margin, **how, **models.options())
-    show(found, as_json, found.told(examples))
+    options = models.options()
+    how["margin"] = 0.1 if margin is None else margin
+    found = opt.called(run, source.a, source.b, options=options, **how)
+    show(found, as_json, found.told(3 if examples is None else examples))
     if out is not None:
         write_rows(out, found.to_dict()["findings"])
     echo_written(as_json, out)

@@ -68,7 +68,8 @@ def evaluate(
 
     check_outputs([outputs, given_reviews.reviews], table=csv, others=(latex, html, journal))
     with _explaining_interrupt(journal):
-        found = run(
+        found = opt.called(
+            run,
             read_frame(existing(outputs)),
             opt.names_in(metric, "--metric") or ("caspr", "ds"),
             system=by,
@@ -79,7 +80,7 @@ def evaluate(
             reference_b=reference_b,
             **given_reviews.options(),
             preset=models.preset,
-            on_error=on_error,  # type: ignore[arg-type]  # checked by the metric
+            on_error=on_error,
             level=level,
             n_resamples=n_resamples,
             seed=seed,
@@ -87,7 +88,7 @@ def evaluate(
             journal=journal,
             keep_journal=True,
             resume=resume,
-            **models.options(),
+            options=models.options(),
         )
     show(found, as_json, f"{found}\n\n{found.methods()}")
     try:

@@ -56,14 +56,15 @@ def explain(
     summary_a, summary_b = _item(source, item)
     item_reviews: dict[str, Any] = {name: [lists[item]] for name, lists in source.reviews.items()}
     with items_called(lambda _: source.item_name(item)):
-        (score,) = caspr.score(
+        (score,) = opt.called(
+            caspr.score,
             [summary_a],
             [summary_b],
             metric=metric,
             preset=models.preset,
             progress=progress,
+            options=models.options(),
             **item_reviews,
-            **models.options(),
         )
     if as_json:
         echo_json(_reasons(score))
@@ -74,6 +75,8 @@ def explain(
 
 
 def _item(source: Source, item: int) -> tuple[str, str]:
+    if item and len(source.a) == 1:
+        raise InputError(f"Expected --item to be 0, as there is only one pair, but got {item}.")
     if not 0 <= item < len(source.a):
         raise InputError(f"Expected --item to be from 0 to {len(source.a) - 1}, but got {item}.")
     return source.a[item], source.b[item]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,11 +17,13 @@ from caspr.errors import InputError
 
 
 class _TableByDefault(TyperGroup):
-    """``caspr human FILE`` is ``caspr human table FILE``."""
+    """``caspr human FILE`` is ``caspr human table FILE``, but a misspelt command is no file."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if args and args[0] not in self.commands and args[0] not in ("--help", "-h"):
-            args = ["table", *args]
+        if args and args[0] not in (*self.commands, "--help", "-h"):
+            misspelt = get_close_matches(args[0], self.commands, cutoff=0.85)
+            if not misspelt or Path(args[0]).exists():
+                args = ["table", *args]
         return list(super().parse_args(ctx, args))
 
 
@@ -59,10 +62,11 @@ def table(
     from caspr.tables.writers import write_text
 
     check_outputs([*annotations, key], others=[latex])
+    files = [existing(file) for file in annotations]
     if key is not None:
         criteria = _decoded(annotations, key)
-    elif len(annotations) == 1:
-        criteria = read_criteria(existing(annotations[0]))
+    elif len(files) == 1:
+        criteria = read_criteria(files[0])
     else:
         raise InputError("Several files of annotations need --key FILE, as make-tasks wrote it.")
     found = human_table(criteria, level=level, n_resamples=n_resamples, seed=seed)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from caspr.errors import CasprError, CasprWarning, DataError, InputError
 from caspr.inputs import is_missing
+from caspr.options import check_two_columns
 
 if TYPE_CHECKING:
     from caspr.tables.review_columns import ReviewColumns
@@ -66,10 +67,11 @@ def read_source(
     Raises
     ------
     InputError
-        If they name no source, or more than one.
+        If they name no source, or more than one, or one of two files is a table.
     DataError
         If a file is not found, or is malformed. A path is never scored as a text.
     """
+    check_fits(files, text, lines=lines, format_=format_)
     if reviewed is not None and (text is not None or len(files or ()) != 1):
         raise InputError(
             "Reviews are read with a table of pairs. For two texts use Python: "
@@ -87,6 +89,7 @@ def read_source(
     if len(files) == 1:
         with table_file(files[0], format_) as path:
             return _table(path, a, b, reviewed)
+    _check_texts(files)
     texts = [read_text(file) for file in files]
     both = [as_lines(text) for text in texts]
     if lines:
@@ -102,6 +105,36 @@ def read_source(
     return Source([texts[0]], [texts[1]], single=True)
 
 
+def check_fits(
+    files: Sequence[str] | None,
+    text: tuple[str, str] | None,
+    *,
+    lines: bool,
+    format_: str | None,
+    to_stdout: bool = False,
+) -> None:
+    """Raise `InputError` if --lines or --format does not apply to what is read, or written.
+
+    Parameters
+    ----------
+    files, text
+        The source of the summaries.
+    lines, format_
+        The options.
+    to_stdout
+        Whether --format may also be that of ``--out -``.
+    """
+    if format_ is not None and format_ not in _FORMATS:
+        raise InputError(f"Expected --format to be one of {list(_FORMATS)}, but got {format_!r}.")
+    source = "--text" if text is not None else f"the files {list(files or ())}"
+    if format_ is not None and not to_stdout and (text is not None or len(files or ()) > 1):
+        raise InputError(f"--format is for a table on stdin, and does not apply to {source}.")
+    if lines and (text is not None or len(files or ()) == 1):
+        raise InputError(
+            f"--lines reads two text files line by line, and does not apply to {source}."
+        )
+
+
 @contextmanager
 def table_file(file: str, format_: str | None) -> Iterator[Path]:
     """Path of a table; stdin ("-") is first saved to a temporary file.
@@ -113,8 +146,6 @@ def table_file(file: str, format_: str | None) -> Iterator[Path]:
     format_
         "csv", "tsv" or "jsonl": the format of stdin.
     """
-    if format_ is not None and format_ not in _FORMATS:
-        raise InputError(f"Expected --format to be one of {list(_FORMATS)}, but got {format_!r}.")
     if file != "-":
         yield existing(file, or_text=True)
         return
@@ -126,6 +157,8 @@ def table_file(file: str, format_: str | None) -> Iterator[Path]:
         try:
             yield path
         except CasprError as error:
+            if str(path) not in str(error):
+                raise
             raise type(error)(str(error).replace(str(path), "stdin")) from error
 
 
@@ -174,11 +207,24 @@ def existing(file: str, *, or_text: bool = False) -> Path:
     return Path(file)
 
 
+def _check_texts(files: Sequence[str]) -> None:
+    """Raise `InputError` if one of `files` is a table, whose commas and header are no summary."""
+    from caspr.tables.readers import is_table
+
+    for file in files:
+        if is_table(file):
+            raise InputError(
+                f"{file!r} is a table, but two files are read as two texts. Give one table at a "
+                "time; caspr compare takes a table of scores for each system."
+            )
+
+
 def _table(path: Path, a: str, b: str, reviewed: ReviewColumns | None) -> Source:
     from caspr.tables.readers import read_rows
 
     if path.suffix.lower() == ".txt" and "text" not in (a, b):
         raise InputError(f"One text file is one summary, but two are needed: {path} and another.")
+    check_two_columns(a=a, b=b)
     names = () if reviewed is None else reviewed.names
     rows = list(read_rows(path, (a, b, *names)))
     cells = {name: [row.values[name] for row in rows] for name in (a, b, *names)}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from inspect import signature
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -131,6 +132,39 @@ def given_options(
             target = options if name in known else options.setdefault("nli_options", {})
             target[name] = value
     return options
+
+
+def called(
+    function: Callable[..., Any], *given: Any, options: Mapping[str, Any], **own: Any
+) -> Any:
+    """What `function` returns for the arguments of a command, and options that a user named.
+
+    Parameters
+    ----------
+    function
+        A function that passes the options that it does not know to a metric or splitter.
+    *given, **own
+        What the command itself sets.
+    options
+        Options of the metric or splitter, from `given_options`.
+
+    Raises
+    ------
+    InputError
+        If one of `options` is what the command itself sets.
+    """
+    check_not_set(options, [*list(signature(function).parameters)[: len(given)], *own])
+    return function(*given, **own, **options)
+
+
+def check_not_set(options: Mapping[str, Any], names: Iterable[str]) -> None:
+    """Raise `InputError` if one of `options` is among the `names` that the command itself sets."""
+    for name in names:
+        if name in options:
+            raise InputError(
+                f"Expected --option to name an option of the metric or splitter, but got {name!r}, "
+                f"which the command itself sets (`{name}`)."
+            )
 
 
 def _name_value_pairs(given: Sequence[str] | None, flag: str) -> dict[str, Any]:

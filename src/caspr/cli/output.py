@@ -36,6 +36,7 @@ def check_outputs(
     *,
     table: Path | None = None,
     others: Iterable[Path | None] = (),
+    figure: Path | None = None,
 ) -> None:
     """Check the files that a command will write, before any work is done.
 
@@ -47,12 +48,14 @@ def check_outputs(
         File of a table to write.
     others
         Files of any other kind.
+    figure
+        File of a figure, which matplotlib writes in place.
 
     Raises
     ------
     DataError
-        If one of them cannot be written, is an input, or is named twice, or if one of `others` is
-        "-".
+        If one of them cannot be written, is an input, or is named twice, or if one of `others`, or
+        the figure, is "-".
     """
     from caspr.tables.writers import check_writable
 
@@ -60,13 +63,13 @@ def check_outputs(
     written = [] if table is None else [table]
     if table is not None:
         check_writable(table, inputs=read)
-    for path in others:
+    for path in (*others, figure):
         if path is not None and str(path) == "-":
             raise DataError(
                 "'-' is not a file name here: this output cannot go to stdout. Name a file."
             )
         if path is not None:
-            check_target(path, read)
+            check_target(path, read, in_place=path is figure)
             written.append(path)
     _check_distinct([path for path in written if not is_stream(path)])
 

@@ -62,6 +62,7 @@ def reproduce(
         raise InputError("Expected --sets only with --paper sbertscore.")
     names = opt.names_in(metric, "--metric") or list(_DEFAULTS[paper])
     given = opt.given_options(option, splitter_option, nli_option, device=device, cache=cache)
+    opt.check_not_set(given, ("metric", "preset"))
     if data is None and not os.environ.get("CASPR_DATA"):
         kind = "CoCoTrip is" if paper is Paper.CASPR else "The data are"
         echo(f"{kind} downloaded from github.com, if not cached; see --data", error=True)

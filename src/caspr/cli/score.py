@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.inputs import Source, read_source, table_file
+from caspr.cli.inputs import Source, check_fits, read_source, table_file
 from caspr.cli.option_groups import ModelsWithOptions, Reviews, with_groups
 from caspr.cli.output import check_outputs, echo, echo_json
 from caspr.errors import InputError
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from caspr.records.scores import Scores
     from caspr.tables.file_run import Engine
     from caspr.tables.tally import Tally
+
+_STDOUT_FORMATS = {".tsv": "tsv", ".jsonl": "jsonl", ".ndjson": "jsonl"}
+"""Suffix of the input → format of ``--out -``; for all others csv."""
 
 
 @with_groups
@@ -78,6 +81,7 @@ def score(
     is_table = files is not None and len(files) == 1 and text is None
     run_engine = _engine(engine, workers, gpus)
     _check_usage(is_table, out, as_json=as_json, resume=resume, ray=run_engine, csv_safe=csv_safe)
+    check_fits(files, text, lines=lines, format_=format_, to_stdout=out == "-")
     names = list(named_metrics(opt.names_in(metric, "--metric") or ["caspr"]))
     given = given_reviews.options()
     reviewed = review_columns(**given)
@@ -93,9 +97,9 @@ def score(
             check_outputs([*(files or ()), given_reviews.reviews], table=target)
             if is_table:
                 columns = {"a": a, "b": b, "metrics": names, "csv_safe": csv_safe}
-                run = {"resume": resume, "engine": run_engine, **columns, **given, **how, **options}
+                run = {"resume": resume, "engine": run_engine, **columns, **given, **how}
                 with table_file((files or [""])[0], format_) as table:
-                    tallies = score_file(table, target, **run)
+                    tallies = opt.called(score_file, table, target, options=options, **run)
             else:
                 own = {name: name for name in names}
                 check_columns([a, b], {"a": a, "b": b}, own, how["on_error"])
@@ -147,8 +151,10 @@ def _output(out: str, format_: str | None, files: list[str] | None) -> Iterator[
     if out != "-":
         yield Path(out)
         return
-    suffix = Path((files or [""])[0]).suffix if files and files[0] != "-" else ""
-    kind = format_ or (suffix.lstrip(".") if suffix in (".tsv", ".jsonl") else "csv")
+    from caspr.tables.readers import format_suffix
+
+    suffix = format_suffix(Path((files or [""])[0]))
+    kind = format_ or _STDOUT_FORMATS.get(suffix, "csv")
     with TemporaryDirectory() as folder:
         target = Path(folder) / f"stdout.{kind}"
         yield target
@@ -167,6 +173,7 @@ def _scored(
     from caspr.metrics.registry import takes_reviews
     from caspr.tables.frames import sharing_metrics
 
+    opt.check_not_set(options, ["a", "b", "metric", *how])
     preset, run = how["preset"], {name: how[name] for name in ("on_error", "progress")}
     with items_called(source.item_name):
         scored: list[Scores] = [

@@ -49,7 +49,7 @@ def split(
 
     texts = _texts(file, text, lines)
     options = opt.given_options(option, cache=cache)
-    chosen = chosen_splitter(splitter, preset=preset, **options)
+    chosen = opt.called(chosen_splitter, splitter, preset=preset, options=options)
     if dry_run:
         echo(_estimate(chosen, texts, as_json))
         return

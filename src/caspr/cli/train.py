@@ -11,6 +11,7 @@ from caspr.cli import options as opt
 from caspr.cli.inputs import existing
 from caspr.cli.output import echo
 from caspr.errors import DataError
+from caspr.options import check_two_columns
 
 train_app = typer.Typer(
     name="train",
@@ -74,6 +75,7 @@ def ls_score(
     """Train LS_Score on good summaries of documents."""
     from caspr.train import train_ls_score
 
+    check_two_columns(document=document, summary=summary)
     rows = [(row[document], row[summary]) for row in _rows(pairs, (document, summary))]
     found = train_ls_score(
         rows,
@@ -118,6 +120,7 @@ def summac_conv(
     from caspr.presets import resolve
     from caspr.train import train_summac_conv
 
+    check_two_columns(document=document, summary=summary)
     columns = (document, summary, label)
     rows = _rows(pairs, columns)
     chosen = resolve("summac_conv", preset, opt.given_options(nli=nli, device=device, cache=cache))

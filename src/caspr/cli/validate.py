@@ -84,7 +84,8 @@ def validate(
         if ratings is not None
         else load(str(rated_set), folder).to_frame()
     )
-    found = run(
+    found = opt.called(
+        run,
         frame,
         _names(metric, frame.columns),
         item=item,
@@ -94,12 +95,12 @@ def validate(
         text=text,
         a=a,
         b=b,
-        at=at or ("summary", "system"),  # type: ignore[arg-type]  # checked by validate
+        at=at or ("summary", "system"),
         preset=preset,
         n_resamples=n_resamples,
         seed=seed,
         progress=progress,
-        **opt.given_options(option),
+        options=opt.given_options(option),
     )
     show(found, as_json)
     if out is not None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from caspr.atomic_files import check_target
+from caspr.options import check_two_columns
 from caspr.records.scores import Scores
 from caspr.report.explanation import explanation_context
 from caspr.report.metric_summary import MetricSummary, summaries_of
@@ -73,6 +74,7 @@ def corpus_html(
     if isinstance(scores, Scores):
         pairs: Iterable[Pair] = pairs_of_scores(scores, summaries_a, summaries_b, ids)
     else:
+        check_two_columns(a=a, b=b)
         pairs = RowPairs(_repeatable(scores), a, b, id, metrics)
     summaries = summaries_of(pairs)
     context = _pairs_context(pairs, summaries, max_pairs, max_explained)

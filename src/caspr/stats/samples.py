@@ -90,10 +90,10 @@ def is_number(value: object) -> TypeGuard[float]:
     return isinstance(value, int | float | np.integer | np.floating)
 
 
-def share(value: object, name: str) -> float:
-    """`value` if it is a number between 0 and 1, both excluded."""
+def share(value: object, name: str, example: float = 0.95) -> float:
+    """`value` if it is a number between 0 and 1, both excluded; the message has an `example`."""
     if not is_number(value) or not 0 < value < 1:
         raise InputError(
-            f"Expected `{name}` to lie between 0 and 1, as 0.95 does, but got {value!r}."
+            f"Expected `{name}` to lie between 0 and 1, as {example} does, but got {value!r}."
         )
     return float(value)

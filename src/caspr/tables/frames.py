@@ -13,6 +13,7 @@ from caspr.metrics.base import Metric, OnError
 from caspr.metrics.registry import load_metric, metric_card, metric_options, takes_reviews
 from caspr.metrics.reviews import checked_texts
 from caspr.metrics.shared_work import SharedWork
+from caspr.options import check_two_columns
 from caspr.presets import resolve
 from caspr.records.scores import Scores
 from caspr.tables.added_columns import AddedColumns
@@ -90,8 +91,9 @@ def score_frame(
         If a column is not found (the message lists the columns), occurs twice, or would be
         overwritten.
     InputError
-        If `frame` is not a table, if reviews are missing or not used by any metric, or (with
-        "raise") a cell cannot be scored, or an entity has no reviews; the message names its row.
+        If `frame` is not a table, if `a` and `b` name the same column, if reviews are missing or
+        not used by any metric, or (with "raise") a cell cannot be scored, or an entity has no
+        reviews; the message names its row.
 
     Examples
     --------
@@ -216,6 +218,8 @@ def check_columns(
 ) -> None:
     """Raise `DataError` if a needed column is not in `columns`, or one to add is.
 
+    `InputError` is raised if both summaries are in one column.
+
     Parameters
     ----------
     columns
@@ -227,6 +231,7 @@ def check_columns(
     on_error
         As for `score_frame`.
     """
+    check_two_columns(a=needed["a"], b=needed["b"])
     for option, name in needed.items():
         if columns.count(name) != 1:
             found = f"{columns.count(name)} have this name" if name in columns else "none found"

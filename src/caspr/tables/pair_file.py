@@ -11,6 +11,7 @@ from caspr.errors import CasprWarning, DataError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary
 from caspr.metrics.base import OnError
 from caspr.metrics.reviews import checked_texts
+from caspr.options import check_two_columns
 from caspr.signature import digest
 from caspr.tables.cells import has_surrogate, without_surrogates
 from caspr.tables.readers import Row, read_rows
@@ -72,8 +73,10 @@ def check_pairs(
     DataError
         If the file is malformed, its rows have different columns, or a column would be overwritten.
     InputError
-        If (with "raise") a cell cannot be scored; the message names its column and line.
+        If both `columns` are the same one, or (with "raise") a cell cannot be scored; the message
+        names its column and line.
     """
+    check_two_columns(a=columns[0], b=columns[1])
     first: list[str] | None = None
     n_rows, damaged = 0, []
     for row in read_rows(path, (*columns, *columns_of(reviewed)), strict=strict):

@@ -81,7 +81,7 @@ def read_rows(
         If it is Parquet, and pyarrow is not installed.
     """
     path = Path(path)
-    read = _READERS.get(_format(path))
+    read = _READERS.get(format_suffix(path))
     if read is None:
         raise DataError(
             f"{str(path)!r} is an unsupported table format: the name must end in one of "
@@ -112,6 +112,18 @@ def read_frame(path: str | PathLike[str], columns: Sequence[str] = ()) -> pd.Dat
     rows = list(read_rows(path, columns))
     index = pd.Index([row.line for row in rows], name="line")
     return pd.DataFrame([dict(row.values) for row in rows], index=index)
+
+
+def format_suffix(path: Path) -> str:
+    """The suffix that names the format: ".csv" of pairs.csv.gz."""
+    plain = path.with_suffix("") if path.suffix.lower() == ".gz" else path
+    compressed_parquet = plain is not path and plain.suffix.lower() == ".parquet"
+    return path.suffix.lower() if compressed_parquet else plain.suffix.lower()
+
+
+def is_table(path: str | PathLike[str]) -> bool:
+    """Whether the name of a file says that it is a table, and not a text."""
+    return format_suffix(Path(path)) in _READERS.keys() - {".txt"}
 
 
 def _checked(path: Path, rows: Rows, columns: Sequence[str], strict: bool) -> Rows:
@@ -264,13 +276,6 @@ def _lines(path: Path) -> Iterator[str]:
 def _opened(path: Path) -> IO[bytes]:
     opener = gzip.open if path.suffix.lower() == ".gz" else open
     return cast("IO[bytes]", opener(path, "rb"))
-
-
-def _format(path: Path) -> str:
-    """The suffix that names the format."""
-    plain = path.with_suffix("") if path.suffix.lower() == ".gz" else path
-    compressed_parquet = plain is not path and plain.suffix.lower() == ".parquet"
-    return path.suffix.lower() if compressed_parquet else plain.suffix.lower()
 
 
 _READERS: Mapping[str, Callable[[Path], Rows]] = MappingProxyType(

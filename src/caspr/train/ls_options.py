@@ -65,7 +65,7 @@ class LSOptions:
             if value is not None or name not in _OPTIONAL:
                 whole_number(value, name, 1)
         whole_number(self.seed, "seed", 0)
-        share(self.held_out_share, "held_out_share")
+        share(self.held_out_share, "held_out_share", example=0.05)
         for name in ("s_layer", "s_units"):
             if getattr(self, name) is not None and not self.freeze:
                 raise InputError(f"Expected `{name}` only with `freeze`: give freeze=True as well.")
