@@ -8,9 +8,7 @@ from caspr.metrics.registry import (
     load_metric,
     metric_card,
     metric_class,
-    metric_names,
     metric_options,
-    metrics_table,
 )
 
 __all__ = [
@@ -20,7 +18,5 @@ __all__ = [
     "load_metric",
     "metric_card",
     "metric_class",
-    "metric_names",
     "metric_options",
-    "metrics_table",
 ]

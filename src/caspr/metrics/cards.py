@@ -65,11 +65,6 @@ class MetricCard:
     parts: tuple[str, ...] = ()
 
     @property
-    def digits(self) -> int:
-        """Digits after the decimal point: 1 on a scale to 100, 3 on a scale to 1."""
-        return 3 if self.full_scale == 1 else 1
-
-    @property
     def bounds(self) -> tuple[float, float] | None:
         """Lowest and highest value; None if the range has a condition or no bound."""
         return bounds_in(self.value_range)
