@@ -138,6 +138,11 @@ def review_columns(
     return ReviewColumns(entity_a or "entity_a", entity_b or "entity_b", by_entity)
 
 
+def review_options(reviewed: ReviewColumns | None) -> dict[str, Any]:
+    """Options of `caspr.score_frame` that name the columns and have the reviews."""
+    return {} if reviewed is None else {**reviewed.by_option, "reviews": reviewed.by_entity}
+
+
 def read_reviews(
     path: str | PathLike[str], *, entity: str = "entity", text: str = "review"
 ) -> dict[str, tuple[str, ...]]:
