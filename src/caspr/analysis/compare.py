@@ -91,7 +91,7 @@ class SystemComparison:
                 "means": dict(self.means),
                 "parts": {system: dict(own) for system, own in self.parts.items()},
                 "left_out": {str(item): why for item, why in self.left_out.items()},
-                "comparisons": [_comparison_row(one) for one in self.comparisons],
+                "comparisons": [one.to_dict() for one in self.comparisons],
             }
         )
 
@@ -217,22 +217,6 @@ def _comparison_lines(one: Comparison) -> list[str]:
         *(too_few if one.n_items < min_items_for_significance() else []),
         f"  effect size {effect}, pairs needed to find it {needed}",
     ]
-
-
-def _comparison_row(one: Comparison) -> dict[str, Any]:
-    return {
-        "first": one.first,
-        "second": one.second,
-        "difference": one.difference.estimate,
-        "low": one.difference.low,
-        "high": one.difference.high,
-        "level": one.difference.level,
-        "p_value": one.p_value,
-        "p_adjusted": one.p_adjusted,
-        "effect_size": one.effect_size,
-        "n_needed": one.n_needed,
-        "winner": one.winner,
-    }
 
 
 def _tables(files: Sequence[str | PathLike[str]]) -> dict[str, list[Row]]:
