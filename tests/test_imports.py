@@ -17,7 +17,7 @@ LEVELS = {
     name: level
     for level, names in enumerate(
         [
-            ["_version"],
+            ["_version", "cards"],
             [
                 "errors",
                 "signature",

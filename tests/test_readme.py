@@ -13,8 +13,8 @@ import pytest
 from pytest import approx
 
 import caspr
+from caspr.cards import CARDS
 from caspr.cli import app, main
-from caspr.metrics.cards import CARDS
 from caspr.presets import PRESETS
 
 ROOT = Path(__file__).resolve().parents[1]

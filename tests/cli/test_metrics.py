@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from caspr.metrics.cards import CARDS
+from caspr.cards import CARDS
 
 
 def test_json(run):

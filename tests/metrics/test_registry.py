@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from caspr.cards import CARDS
 from caspr.errors import InputError
 from caspr.metrics import (
     load_metric,
@@ -15,7 +16,6 @@ from caspr.metrics import (
     metric_options,
 )
 from caspr.metrics.base import BaseMetric
-from caspr.metrics.cards import CARDS
 from caspr.scale import full_scale
 
 

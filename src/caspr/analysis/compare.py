@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from caspr.analysis.scored_rows import reported_parts
+from caspr.cards import CARDS
 from caspr.errors import DataError, InputError
-from caspr.metrics.cards import CARDS
 from caspr.scale import p_value
 from caspr.stats import Comparison, compare_all
 from caspr.stats.samples import FEWEST_ITEMS

@@ -13,7 +13,7 @@ _WIDTH = 80
 
 def metrics(as_json: opt.AsJson = False) -> None:
     """List the metrics: name, range, what a higher score means."""
-    from caspr.metrics.cards import CARDS
+    from caspr.cards import CARDS
 
     cards = list(CARDS.values())
     if as_json:

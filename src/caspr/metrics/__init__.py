@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from caspr.cards import MetricCard
 from caspr.metrics.base import BaseMetric, Metric
-from caspr.metrics.cards import MetricCard
 from caspr.metrics.registry import (
     load_metric,
     metric_card,

@@ -11,9 +11,9 @@ from functools import cached_property
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+from caspr.cards import CARDS
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.baselines import baseline, recommended_layer
-from caspr.metrics.cards import CARDS
 from caspr.metrics.soft_match import (
     Figure,
     InvertedMatchMetric,

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from os import PathLike
 
+from caspr.cards import CARDS
 from caspr.errors import EmptySummaryError, InputError, MetricError
 from caspr.inputs import Summary, check_summary
 from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.metrics.word_tokens import TOKENIZERS, Tokenizer, read_exceptions
 from caspr.protocols import calling
 from caspr.records import Score

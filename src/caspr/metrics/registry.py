@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from importlib import import_module
 from inspect import Parameter, signature
 
+from caspr.cards import ALIASES, CARDS, MetricCard
 from caspr.errors import InputError
 from caspr.metrics.base import BaseMetric, Metric
-from caspr.metrics.cards import ALIASES, CARDS, MetricCard
 
 _CARDS = {card.name.lower(): card for card in CARDS.values()}
 

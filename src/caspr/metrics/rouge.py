@@ -15,10 +15,10 @@ from functools import cached_property, lru_cache
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 
+from caspr.cards import CARDS
 from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import as_list, check_aligned, is_many, items_mapped, of_item
 from caspr.metrics.base import OnError, Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.metrics.porter import stem
 from caspr.metrics.sentence_units import unit_texts
 from caspr.metrics.soft_match import Figure, MatchMetric, PrecisionRecall, check_figure

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 
+from caspr.cards import CARDS
 from caspr.english.sentences import sentences
 from caspr.errors import EmptySummaryError, ModelError, TooLongError, TruncationWarning
 from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.metrics.soft_match import (
     Figure,
     InvertedMatchMetric,

@@ -12,10 +12,10 @@ from difflib import get_close_matches
 from os import PathLike
 from typing import Any
 
+from caspr.cards import REVIEW_METRICS
 from caspr.errors import CasprWarning, DataError, InputError
 from caspr.inputs import is_missing
 from caspr.metrics.base import Metric
-from caspr.metrics.cards import REVIEW_METRICS
 from caspr.metrics.registry import takes_reviews
 from caspr.records.claims import has_visible_text
 from caspr.scale import count

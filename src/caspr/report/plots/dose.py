@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from caspr.cards import CARDS
 from caspr.contrast import DoseResponse
 from caspr.errors import InputError
-from caspr.metrics.cards import CARDS
 from caspr.report.plots.style import STYLES, bounds_of, limits_in_range, pyplot
 
 if TYPE_CHECKING:
