@@ -22,11 +22,11 @@ from caspr.errors import EmptySummaryError, ModelError, TooLongError, Truncation
 from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.soft_match import (
+    FIGURES,
     Figure,
     InvertedMatchMetric,
     MatchMetric,
     PrecisionRecall,
-    check_figure,
 )
 from caspr.metrics.windows import Units, Vectors, unit_vectors
 from caspr.options import check_choice
@@ -95,7 +95,7 @@ class SBertScore(MatchMetric):
     ) -> None:
         from caspr.models.sentence_vectors import load_embedder
 
-        check_figure(figure)
+        check_choice("figure", figure, FIGURES)
         for name, value, known in (
             ("granularity_a", granularity_a, tuple(_CUTS)),
             ("granularity_b", granularity_b, tuple(_CUTS)),
