@@ -24,6 +24,7 @@ LEVELS = {
                 "presets",
                 "progress",
                 "scale",
+                "texts",
                 "atomic_files",
                 "isolate",
                 "options",

@@ -17,9 +17,9 @@ from caspr.errors import CasprWarning, DataError, InputError
 from caspr.inputs import is_missing
 from caspr.metrics.base import Metric
 from caspr.metrics.registry import takes_reviews
-from caspr.records.claims import has_visible_text
 from caspr.scale import count
 from caspr.tables.readers import read_rows
+from caspr.texts import has_visible_text
 
 ByEntity = Mapping[str, Sequence[str]]
 
