@@ -34,17 +34,17 @@ def print_dose_response(
     from caspr.cli.figures import check_drawable, save_figure
     from caspr.cli.output import echo, echo_written, json_text
     from caspr.contrast import dose_response
+    from caspr.report.table_text import records
     from caspr.tables.writers import write_rows
 
     if figure is not None:
         check_drawable()
     found = dose_response(list(dict.fromkeys(texts)), metrics, **options)
-    rows = found.to_frame().to_dict("records")
-    echo(json_text(rows) if as_json else found)
+    echo(json_text(records(found.to_frame())) if as_json else found)
     if as_json and found.left_out:
         echo(found.left_out_text, error=True)  # the JSON is a list of points only
     if out is not None:
-        write_rows(out, rows)
+        write_rows(out, records(found.to_frame()))
     if figure is not None:
         from caspr.report.plots.dose import dose_curves
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from caspr.report.table_text import as_latex, as_markdown, as_text
+from caspr.report.table_text import as_latex, as_markdown, as_text, records
 from caspr.tables import write_rows, write_text
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class TableDocument:
         for name, text in texts.items():
             write_text(out / name, text + "\n")
         for name, (_, table) in self.content.items():
-            write_rows(out / f"{name}.csv", table.to_dict("records"))
+            write_rows(out / f"{name}.csv", records(table))
         return [out / name for name in texts] + [out / f"{name}.csv" for name in self.content]
 
     def _document(

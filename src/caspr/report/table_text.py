@@ -24,7 +24,7 @@ Cells = tuple[list[str], list[list[str]]]
 def cells(table: pd.DataFrame) -> Cells:
     """Format a table of `caspr.paper`: each value as text, with its interval."""
     columns = [name for name in table.columns if name not in _HIDDEN]
-    rows = [[_cell(name, row) for name in columns] for row in table.to_dict("records")]
+    rows = [[_cell(name, row) for name in columns] for row in records(table)]
     return [_HEADINGS.get(name, name.replace("_", " ")) for name in columns], rows
 
 
@@ -59,6 +59,14 @@ def as_latex(table: pd.DataFrame, caption: str, label: str) -> str:
     columns = "".join("r" if is_right else "l" for is_right in _numeric(rows))
     body = [[latex_escaped(cell) for cell in row] for row in rows]
     return latex_table(columns, headings, body, latex_escaped(caption), label)
+
+
+def records(table: pd.DataFrame) -> list[dict[str, object]]:
+    """The rows, each as column -> cell."""
+    return [
+        {str(column): cell for column, cell in row.items()}
+        for row in table.to_dict(orient="records")
+    ]
 
 
 def _cell(name: str, row: Mapping[str, object]) -> str:
