@@ -17,13 +17,14 @@ LEVELS = {
     name: level
     for level, names in enumerate(
         [
-            ["_version"],
+            ["_version", "cards"],
             [
                 "errors",
                 "signature",
                 "presets",
                 "progress",
                 "scale",
+                "texts",
                 "atomic_files",
                 "isolate",
                 "options",

@@ -20,7 +20,7 @@ def test_the_names():
 
 @pytest.mark.parametrize("name", list(PRESETS))
 def test_every_option_of_a_preset_is_one_of_its_metric(name):
-    for metric, options in PRESETS[name].options.items():
+    for metric, options in PRESETS[name].items():
         assert set(options) <= set(metric_options(metric))
 
 
@@ -38,7 +38,7 @@ def test_the_default_and_the_paper_label_with_the_papers_model():
 
 
 def test_embedded_names_no_model_that_needs_a_network():
-    values = [v for options in PRESETS["embedded"].options.values() for v in options.values()]
+    values = [v for options in PRESETS["embedded"].values() for v in options.values()]
     assert {v for v in values if isinstance(v, str)} == {"rules", "embedded"}
 
 
@@ -76,4 +76,4 @@ def test_the_table_is_frozen():
     with pytest.raises(TypeError):
         PRESETS["default"] = None
     with pytest.raises(TypeError):
-        PRESETS["paper"].options["caspr"]["splitter_options"]["seed"] = 1
+        PRESETS["paper"]["caspr"]["splitter_options"]["seed"] = 1

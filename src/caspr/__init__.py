@@ -18,7 +18,6 @@ from caspr import errors
 from caspr._version import __version__
 from caspr.records import Claim, Claims, Relation, RelationGrid, Score, Scores, Verdict
 from caspr.records.display import set_renderer
-from caspr.scale import set_scales
 
 if TYPE_CHECKING:
     from caspr import (
@@ -117,13 +116,6 @@ def _text(record: Any) -> str:
     return grounding_text(record) if grounded else explanation(record)
 
 
-def _full_scale(metric: str) -> float | None:
-    from caspr.metrics.cards import full_scale
-
-    return full_scale(metric)
-
-
 set_renderer(_notebook, "notebook")
 set_renderer(_page, "page")
 set_renderer(_text, "text")
-set_scales(_full_scale)

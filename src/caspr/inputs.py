@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.records import Claim, Claims
-from caspr.records.claims import has_visible_text
+from caspr.texts import check_unicode, has_visible_text
 
 Summary = str | Claims
 
@@ -93,26 +93,6 @@ def _check_text(text: str, where: str, remedy: str) -> None:
             f"{where} is {shown}: no claim can be extracted, so it has no score. {remedy}"
         )
     check_unicode(text, where)
-
-
-def is_unicode(text: str) -> bool:
-    """Whether `text` can be encoded: it has no lone surrogate."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def check_unicode(text: str, where: str) -> None:
-    """Raise `InputError` if `text`, which the message calls `where`, has a lone surrogate."""
-    try:
-        text.encode()
-    except UnicodeEncodeError as error:
-        raise InputError(
-            f"{where} is not valid Unicode: it has a lone surrogate at index {error.start}. "
-            "Read the file again with encoding='utf-8'."
-        ) from None
 
 
 def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) -> None:

@@ -4,32 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from caspr.errors import InputError
 
 _VARIABLE = "CASPR_PRESET"
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A choice of models under a name.
-
-    Parameters
-    ----------
-    summary
-        What it is for, in one line.
-    network
-        What it needs from the network.
-    options
-        Metric → its options.
-    """
-
-    summary: str
-    network: str
-    options: Mapping[str, Mapping[str, Any]]
 
 
 _MNLI = "roberta-large-mnli"
@@ -49,20 +29,18 @@ def _for_each(metrics: Iterable[str], **options: Any) -> dict[str, Mapping[str, 
     return dict.fromkeys(metrics, MappingProxyType(options))
 
 
-PRESETS: Mapping[str, Preset] = MappingProxyType(
+Options = Mapping[str, Mapping[str, Any]]
+"""Metric → its options."""
+
+PRESETS: Mapping[str, Options] = MappingProxyType(
     {
-        "default": Preset(
-            "rules cut the claims, the paper's NLI model labels them",
-            "the first call downloads the model, 1.4 GB",
+        "default": MappingProxyType(
             {
                 **_for_each(_CLAIM_METRICS + _REVIEW_METRICS, splitter="rules", nli=_MNLI),
                 **_for_each((*_NLI_METRICS, _SENTIMENT), nli=_MNLI),
-            },
+            }
         ),
-        "paper": Preset(
-            "a chat model cuts the claims with the paper's settings and a prompt of this project, "
-            "its NLI model labels them",
-            "as default, and a request to the chat model for each sentence",
+        "paper": MappingProxyType(
             {
                 **_for_each(
                     _CLAIM_METRICS + _REVIEW_METRICS,
@@ -71,11 +49,9 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
                     nli=_MNLI,
                 ),
                 **_for_each((*_NLI_METRICS, _SENTIMENT), nli=_MNLI),
-            },
+            }
         ),
-        "embedded": Preset(
-            "rules cut the claims, the small model in this package labels them",
-            "none",
+        "embedded": MappingProxyType(
             {
                 **_for_each(_CLAIM_METRICS, splitter="rules", nli="embedded"),
                 **_for_each(_REVIEW_METRICS, splitter="rules", nli="embedded", embedder="embedded"),
@@ -83,7 +59,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
                 **_for_each(_ENCODER_METRICS, model="embedded"),
                 **_for_each(_NLI_METRICS, nli="embedded"),
                 **_for_each((_SENTIMENT,), classifier="embedded"),
-            },
+            }
         ),
     }
 )
@@ -97,7 +73,7 @@ _DEPENDS_ON = MappingProxyType(
 """Option → the option it depends on: overriding that one drops the preset's value of both."""
 
 
-def preset_named(name: str | None = None) -> Preset:
+def preset_named(name: str | None = None) -> Options:
     """The preset `name`; None means the value of ``CASPR_PRESET``, or "default".
 
     Raises
@@ -140,7 +116,7 @@ def resolve(metric: str, preset: str | None, options: Mapping[str, Any]) -> dict
     """
     resolved = {
         name: value
-        for name, value in preset_named(preset).options.get(metric, {}).items()
+        for name, value in preset_named(preset).get(metric, {}).items()
         if _DEPENDS_ON.get(name) not in options
     }
     for name, value in options.items():

@@ -1,19 +1,8 @@
-"""Numbers as text, with the digits of their scale: 84.3 of 100, 0.843 of 1, 2 claims.
-
-The scale of a metric is on its card, which this file does not import: the package's
-``__init__`` sets the lookup.
-"""
+"""Numbers as text, with the digits of their scale: 84.3 of 100, 0.843 of 1, 2 claims."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-_LOOKUP: list[Callable[[str], float | None]] = []
-
-
-def set_scales(lookup: Callable[[str], float | None]) -> None:
-    """Set the function from the name of a metric to 1 or 100, or None for an unknown name."""
-    _LOOKUP[:] = [lookup]
+from caspr.cards import CARDS
 
 
 def formatted(value: float, *, metric: str | None = None, like: float | None = None) -> str:
@@ -65,5 +54,12 @@ def count(n: int, noun: str) -> str:
 
 
 def full_scale(metric: str | None) -> float | None:
-    """1 or 100: full scale of a metric of this package; None for any other."""
-    return _LOOKUP[0](metric) if metric and _LOOKUP else None
+    """1 or 100: full scale of a metric of this package; None for any other.
+
+    Examples
+    --------
+    >>> full_scale("caspr"), full_scale("bertscore"), full_scale("mine")
+    (100, 1, None)
+    """
+    card = CARDS.get(metric) if metric else None
+    return None if card is None else card.full_scale

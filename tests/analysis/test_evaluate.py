@@ -10,9 +10,9 @@ import pandas as pd
 import pytest
 
 import caspr
+from caspr.cards import CARDS
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import BaseMetric
-from caspr.metrics.cards import CARDS
 from caspr.metrics.caspr import Caspr
 from caspr.metrics.graded import graded
 from caspr.metrics.registry import metric_class

@@ -542,7 +542,7 @@ class TestEstimate:
             assert server.asked.total() == 0
             asked.split([sentence(1)])
             after = asked.estimate(texts)
-        assert (before.n_sentences, before.n_questions, before.n_requests) == (3, 2, 2)
+        assert (before.n_items, before.n_questions, before.n_requests) == (3, 2, 2)
         assert (after.n_cached, after.n_requests) == (1, 1)
         assert after.n_prompt_tokens * 2 == before.n_prompt_tokens
 

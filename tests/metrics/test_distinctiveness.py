@@ -60,7 +60,7 @@ def test_a_batch_equals_its_items_and_both_directions(pairs):
     batch = metric.score_pairs(a, b)
     assert [metric.score_pairs([x], [y])[0] for x, y in zip(a, b, strict=True)] == list(batch)
     assert list(metric.score_pairs(b, a)) == list(batch)
-    assert [metric.score_group(pair) for pair in zip(a, b, strict=True)] == list(batch)
+    assert list(metric.score_groups(list(zip(a, b, strict=True)))) == list(batch)
 
 
 def test_values_of_the_papers_first_table():
@@ -144,7 +144,7 @@ def test_groups_keep_the_error_of_the_group_that_fails():
 )
 def test_invalid_groups_raise(group, message):
     with pytest.raises(InputError, match=message):
-        Distinctiveness().score_group(group)
+        Distinctiveness().score_groups([group])
 
 
 def test_unknown_tokenizer():

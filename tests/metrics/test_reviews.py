@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from caspr.cards import CARDS
 from caspr.errors import EmptySummaryError, InputError, LabelError
 from caspr.metrics import load_metric
-from caspr.metrics.cards import CARDS
 from caspr.metrics.grounded import GroundedContrast, Prevalence
 from caspr.testing import FakeLabeler, FakeSplitter
 

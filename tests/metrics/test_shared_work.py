@@ -14,6 +14,7 @@ from caspr.metrics.caspr import Caspr
 from caspr.metrics.distinctiveness import Distinctiveness
 from caspr.metrics.shared_work import SharedWork
 from caspr.records import Claim
+from caspr.records.calibration import Calibration
 from caspr.testing import FakeLabeler, FakeSplitter
 
 
@@ -110,6 +111,19 @@ def test_other_metrics_and_the_metric_itself_are_left_as_they_are() -> None:
     assert sharing.signature == metric.signature
     other = Distinctiveness()
     assert shared.among(other) is other
+
+
+def test_shared_labels_keep_the_labelers_calibration_and_gate() -> None:
+    """Without them, intervals are too narrow and pairs that the gate set aside look labelled."""
+    metric = Caspr(splitter=FakeSplitter(), nli=FakeLabeler())
+    metric.labeler.calibration = Calibration(slope=0.5, inflation=2.0)
+    metric.labeler.gate_probabilities = np.array([0, 1, 0], np.float32)
+    pair = ["It is old. It is big."], ["It is not old. It is red."]
+    (alone,), (shared,) = (one.score_pairs(*pair) for one in (metric, SharedWork().among(metric)))
+    assert shared.interval == alone.interval
+    assert shared.grid.calibration == alone.grid.calibration is not None
+    assert shared.grid.gated.tolist() == alone.grid.gated.tolist()
+    assert shared.grid.gated.any()
 
 
 def test_two_functions_that_split_are_not_taken_for_one_another() -> None:

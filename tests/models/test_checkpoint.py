@@ -161,8 +161,10 @@ def test_a_relative_folder_is_found_from_another_working_folder(tiny_bert, copie
         open_checkpoint,
         lambda name: caspr.score("a.", "b.", metric="bertscore", model=name, layer=1),
         lambda name: caspr.score("a.", "b.", metric="sbertscore", model=name),
+        lambda name: caspr.score("a.", "b.", metric="sentiment_consistency", classifier=name),
+        lambda name: caspr.split("a.", splitter="local", model=name),
     ],
-    ids=["nli", "bertscore", "sbertscore"],
+    ids=["nli", "bertscore", "sbertscore", "classifier", "local splitter"],
 )
 def test_without_a_network_the_answer_comes_at_once(monkeypatch, opened):
     """`huggingface_hub` would try six times for each file, over half a minute."""

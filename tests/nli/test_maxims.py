@@ -8,7 +8,7 @@ import pytest
 
 from caspr.errors import EmptySummaryError, MaximWarning, TooLongError
 from caspr.metrics.caspr import Caspr
-from caspr.nli.maxims import PREMISES, entailed_shares, find_maxims
+from caspr.nli.maxims import PREMISES, find_maxims
 from caspr.records import Relation
 from caspr.testing import FakeLabeler, FakeSplitter, same_or_negated
 
@@ -30,9 +30,7 @@ def metric(**options):
     return Caspr(splitter=FakeSplitter(), nli=FakeLabeler(of_hotels), **options)
 
 
-def test_shares_by_topic():
-    shares = entailed_shares([MAXIM, "The pool is warm."], FakeLabeler(of_hotels))
-    assert shares.tolist() == [[5 / 6, 0, 0, 0, 0, 0], [0] * 6]
+def test_the_topic_with_the_greatest_share():
     assert find_maxims([MAXIM, "It is old."], FakeLabeler(of_hotels)) == {MAXIM: ("hotels", 5 / 6)}
 
 

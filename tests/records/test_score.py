@@ -1,4 +1,4 @@
-"""Standard error and interval of a score, against sums over every outcome of its verdicts."""
+"""A score is used as the number it is, and its interval is that of all outcomes of its verdicts."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from caspr.errors import EmptySummaryError, InputError
 from caspr.records import RelationGrid, Score, Verdict
 from caspr.records.calibration import Calibration
 
+VALUES = st.floats(-200, 200)
 PROBABILITIES = st.lists(st.floats(0, 1), min_size=2, max_size=7)
 
 
@@ -116,3 +118,64 @@ def test_confidence_is_the_probability_of_the_verdicts_own_side(p):
     expected = p if p >= 0.5 else 1 - p
     assert verdict(p).confidence == expected
     assert verdict(None).confidence is None
+
+
+def plain_score(value, metric="ds"):
+    return Score(metric, value, f"{metric}|v:0")
+
+
+@given(VALUES, st.integers(0, 4))
+def test_format_and_round_are_the_floats(value, digits):
+    assert f"{plain_score(value):.{digits}f}" == f"{value:.{digits}f}"
+    assert f"{plain_score(value):10.2e}" == f"{value:10.2e}"
+    assert round(plain_score(value), digits) == round(value, digits)
+    assert round(plain_score(value)) == round(value)
+
+
+def test_a_score_that_rounds_to_zero_has_no_sign():
+    """BERTScore of equal texts can be 1 + 1e-7, whose inverse would be shown as -0.0."""
+    assert str(plain_score(-0.00001)) == "ds = 0.0  [ds|v:0]"
+
+
+def test_an_empty_format_is_the_line():
+    assert f"{plain_score(73.64)}" == str(plain_score(73.64)) == "ds = 73.6  [ds|v:0]"
+
+
+@given(VALUES, VALUES)
+def test_order_is_the_floats_with_scores_and_numbers(a, b):
+    for left, right in (
+        (plain_score(a), plain_score(b)),
+        (plain_score(a), b),
+        (a, plain_score(b)),
+        (plain_score(a), np.float64(b)),
+        (np.float64(a), plain_score(b)),
+    ):
+        assert bool(left < right) == (a < b)
+        assert bool(left <= right) == (a <= b)
+        assert bool(left > right) == (a > b)
+        assert bool(left >= right) == (a >= b)
+
+
+@given(st.lists(VALUES, max_size=10))
+def test_scores_sort_by_value(values):
+    assert [s.value for s in sorted(map(plain_score, values))] == sorted(values)
+
+
+def test_equality_and_hash_are_the_records():
+    assert plain_score(1.0) == plain_score(1.0)
+    assert plain_score(1.0) != 1.0
+    assert len({plain_score(1.0), plain_score(1.0), plain_score(2.0)}) == 2
+
+
+def test_scores_of_two_metrics_have_no_order():
+    with pytest.raises(InputError, match="'ds' cannot be ordered with one of 'caspr'"):
+        _ = plain_score(1.0) < plain_score(2.0, "caspr")
+    with pytest.raises(TypeError):
+        _ = plain_score(1.0) < "2"
+
+
+def test_without_a_value_its_own_error_is_raised():
+    failed = Score("ds", float("nan"), "s", error=EmptySummaryError("summary_a is empty"))
+    for use in (lambda: f"{failed:.1f}", lambda: round(failed), lambda: failed < 1):
+        with pytest.raises(EmptySummaryError, match="summary_a is empty"):
+            use()

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.records import Claim, Score, Verdict
-from caspr.records.claims import has_visible_text
 from caspr.report.terminal import explanation
+from caspr.texts import has_visible_text
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 

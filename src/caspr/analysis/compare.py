@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from caspr.analysis.scored_rows import reported_parts
+from caspr.cards import CARDS
 from caspr.errors import DataError, InputError
-from caspr.metrics.cards import CARDS
 from caspr.scale import full_scale, p_value
 from caspr.stats import Comparison, compare_all
 from caspr.stats.samples import FEWEST_ITEMS
@@ -100,7 +100,7 @@ class SystemComparison:
                 "means": dict(self.means),
                 "parts": {system: dict(own) for system, own in self.parts.items()},
                 "left_out": {str(item): why for item, why in self.left_out.items()},
-                "comparisons": [_comparison_row(one) for one in self.comparisons],
+                "comparisons": [one.to_dict() for one in self.comparisons],
             }
         )
 
@@ -235,22 +235,6 @@ def _comparison_lines(one: Comparison, digits: int) -> list[str]:
         *(too_few if one.n_items < min_items_for_significance() else []),
         f"  effect size {effect}, pairs needed to find it {needed}",
     ]
-
-
-def _comparison_row(one: Comparison) -> dict[str, Any]:
-    return {
-        "first": one.first,
-        "second": one.second,
-        "difference": one.difference.estimate,
-        "low": one.difference.low,
-        "high": one.difference.high,
-        "level": one.difference.level,
-        "p_value": one.p_value,
-        "p_adjusted": one.p_adjusted,
-        "effect_size": one.effect_size,
-        "n_needed": one.n_needed,
-        "winner": one.winner,
-    }
 
 
 def _systems(files: Sequence[str | PathLike[str]]) -> dict[str, str]:

@@ -18,6 +18,7 @@ from caspr.claims.statements import plain_sentences
 from caspr.english.tags import FINITE, tagged
 from caspr.errors import InputError
 from caspr.inputs import Summary
+from caspr.metrics.aggregate import aggregate
 from caspr.metrics.caspr import Caspr
 from caspr.metrics.registry import load_metric
 from caspr.nli.maxims import MAXIM_SHARE, find_maxims
@@ -188,11 +189,9 @@ def _change(grid: RelationGrid, tie: _Tie, side: str, index: int) -> str | None:
 
 
 def _verdict(relations: NDArray[np.int8]) -> int:
-    """Verdict on a claim with these relations, as in `caspr.metrics.aggregate`."""
-    n_contradictions = int((relations == Relation.CONTRADICTION).sum())
-    n_entailments = int((relations == Relation.ENTAILMENT).sum())
-    contrasts = n_contradictions > n_entailments or n_contradictions + n_entailments == 0
-    return 1 if contrasts else -1
+    """Verdict on a claim with these relations."""
+    (verdict,) = aggregate([relations]).verdicts_a or ()
+    return verdict.value
 
 
 def _disagreements(scores: Scores) -> list[Finding]:

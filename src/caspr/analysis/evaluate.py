@@ -12,7 +12,7 @@ from itertools import chain, islice
 from math import isclose
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -31,6 +31,9 @@ from caspr.tables.review_columns import ByEntity, review_columns
 
 if TYPE_CHECKING:
     import pandas as pd
+
+_NOT_COLUMNS: Final = ("level", "n_needed", "winner")
+"""Keys of a comparison that are not columns of `Evaluation.comparisons_frame`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -163,19 +166,10 @@ class Evaluation:
 
     def _comparison_rows(self) -> list[dict[str, Any]]:
         return [
-            {
-                "metric": metric,
-                "first": c.first,
-                "second": c.second,
-                "difference": c.difference.estimate,
-                "low": c.difference.low,
-                "high": c.difference.high,
-                "p_value": c.p_value,
-                "p_adjusted": c.p_adjusted,
-                "effect_size": c.effect_size,
-            }
+            {"metric": metric}
+            | {key: value for key, value in one.to_dict().items() if key not in _NOT_COLUMNS}
             for metric, own in self.comparisons.items()
-            for c in own
+            for one in own
         ]
 
 

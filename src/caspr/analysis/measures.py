@@ -23,9 +23,9 @@ from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.registry import load_metric, metric_card, metric_options
 from caspr.presets import resolve
-from caspr.records.claims import has_visible_text
 from caspr.scale import formatted
 from caspr.tables.review_columns import ReviewColumns, check_takes_reviews
+from caspr.texts import has_visible_text
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -15,10 +15,10 @@ import numpy as np
 
 from caspr._version import __version__
 from caspr.api import score
+from caspr.cards import CARDS, MetricCard
 from caspr.errors import DataError, InputError
 from caspr.inputs import as_list, is_many, items_called
 from caspr.metrics.base import Metric, OnError
-from caspr.metrics.cards import CARDS, MetricCard
 from caspr.metrics.graded import graded
 from caspr.metrics.registry import metric_card, metric_class, takes_reviews
 from caspr.metrics.shared_work import SharedWork

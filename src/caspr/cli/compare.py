@@ -89,7 +89,7 @@ def _evaluated(file: str, metrics: list[str], **options: Any) -> Evaluation:
     """Evaluate the columns of scores of a table, or the named metrics."""
     from caspr.analysis import evaluate
     from caspr.analysis.scored_rows import is_similarity
-    from caspr.metrics.cards import CARDS
+    from caspr.cards import CARDS
     from caspr.tables.readers import read_frame
 
     frame = read_frame(existing(file))

@@ -13,9 +13,9 @@ _WIDTH = 80
 
 def metrics(as_json: opt.AsJson = False) -> None:
     """List the metrics: name, range, what a higher score means."""
-    from caspr.metrics.registry import metrics_table
+    from caspr.cards import CARDS
 
-    cards = metrics_table()
+    cards = list(CARDS.values())
     if as_json:
         echo_json([asdict(card) for card in cards])
         return

@@ -180,7 +180,7 @@ def _value(score: Score) -> str:
 
 
 def _digits(metric: str) -> str:
-    return f".{metric_card(metric).digits}f"
+    return ".3f" if metric_card(metric).full_scale == 1 else ".1f"
 
 
 def _part(score: Score, name: str) -> str:

@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator
 
 from caspr.english.word_classes import JUDGEMENTS
-from caspr.records.claims import has_visible_text
+from caspr.texts import has_visible_text
 
 _TITLES = frozenset(
     "mr mrs ms dr prof st ste mt messrs sgt capt lt gen gov vs e.g i.e eg ie cf esp".split()

@@ -23,11 +23,14 @@ from caspr.errors import (
 from caspr.metrics.base import Metric, OnError
 from caspr.tables.file_run import CHUNK
 from caspr.tables.frames import check_columns, check_idf, loaders, named_metrics, score_frame
+from caspr.tables.pair_file import columns_of
 from caspr.tables.readers import Row, read_rows
 from caspr.tables.review_columns import (
     ByEntity,
+    ReviewColumns,
     check_takes_reviews,
     review_columns,
+    review_options,
 )
 
 _QUOTED = re.compile(r"^caspr\.errors\.(\w+): (.+)$", re.MULTILINE)
@@ -116,7 +119,7 @@ def score_dataset(
     return _scored(
         ds,
         prepared,
-        {"on_error": on_error, "reviews": reviews, **needed},
+        {"a": a, "b": b, "on_error": on_error, **review_options(reviewed)},
         concurrency=concurrency,
         num_gpus=num_gpus,
         batch_size=batch_size,
@@ -133,11 +136,7 @@ def scored_chunks(
     preset: str | None,
     on_error: OnError,
     progress: bool | None = None,
-    reviews_a: str | None = None,
-    reviews_b: str | None = None,
-    reviews: ByEntity | None = None,
-    entity_a: str | None = None,
-    entity_b: str | None = None,
+    reviewed: ReviewColumns | None = None,
     concurrency: int | tuple[int, int] | None = None,
     num_gpus: float = 0,
     **options: Any,
@@ -159,14 +158,13 @@ def scored_chunks(
     """
     ray = _import_ray()
     prepared = loaders(metrics, preset, options)
-    reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
-    by_option = {} if reviewed is None else reviewed.by_option
     ray.data.DataContext.get_current().enable_progress_bars = False  # `score_file` has its own
-    columns = tuple(by_option.values())
+    columns = columns_of(reviewed)
+    has_lists = reviewed is not None and reviewed.by_entity is None
     scored = _scored(
-        _pairs_of_file(ray, path, skip, (a, b, *columns), columns if reviews is None else ()),
+        _pairs_of_file(ray, path, skip, (a, b, *columns), columns if has_lists else ()),
         prepared,
-        {"a": a, "b": b, "on_error": on_error, "reviews": reviews, **by_option},
+        {"a": a, "b": b, "on_error": on_error, **review_options(reviewed)},
         concurrency=concurrency,
         num_gpus=num_gpus,
         batch_size=CHUNK,

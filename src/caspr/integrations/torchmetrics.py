@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from caspr.api import score
+from caspr.cards import bounds_in
 from caspr.errors import InputError, MissingExtraError, UnscoredWarning
 from caspr.inputs import Summary
 from caspr.metrics.base import Metric as CasprMetric
 from caspr.metrics.base import OnError
-from caspr.metrics.cards import bounds_in
 from caspr.metrics.registry import metric_card
 from caspr.records import Claims
 

@@ -14,8 +14,8 @@ import sys
 from collections.abc import Mapping
 from typing import Any, TypeGuard
 
-from caspr.inputs import is_unicode
 from caspr.llm.messages import Answer, TokenLogprobs
+from caspr.texts import is_unicode
 
 _Fields = Mapping[str, Any]
 

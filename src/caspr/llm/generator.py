@@ -16,7 +16,7 @@ from caspr.errors import DeviceError, ModelError
 from caspr.llm.messages import Message
 from caspr.models.device import is_out_of_memory, pick_device, pick_dtype
 from caspr.models.digest import folder_digest
-from caspr.models.locate import find_model, not_found
+from caspr.models.locate import find_model, hub_options, not_found, read_config
 from caspr.models.reading import reading
 from caspr.models.tokens import check_ids
 
@@ -59,15 +59,10 @@ class Checkpoint:
         ModelNotFoundError
             If it is neither a folder with a checkpoint nor found on the hub.
         """
-        from transformers import AutoConfig
-
         source = find_model(model, _REMEDY)
         folder = Path(source)
         with reading(source, "configuration"):
-            with _finding(model):
-                config = AutoConfig.from_pretrained(
-                    source, revision=revision, trust_remote_code=False
-                )
+            config = read_config(source, hub_options(source, revision), _REMEDY)
             if folder.is_dir():
                 return cls(folder.name, source, None, folder_digest(folder, _SUFFIXES), config)
         commit = getattr(config, "_commit_hash", None) or revision or "unknown"
@@ -124,13 +119,13 @@ class Generator:
         self._device = pick_device(device)
         self._is_seq2seq = bool(getattr(checkpoint.config, "is_encoder_decoder", False))
         model_class: Any = hf.AutoModelForSeq2SeqLM if self._is_seq2seq else hf.AutoModelForCausalLM
-        arguments = {"revision": checkpoint.revision, "trust_remote_code": False}
         self._name = checkpoint.source
+        options = hub_options(self._name, checkpoint.revision)
         with reading(self._name, "tokenizer"), _finding(self._name):
-            self._tokenizer: Any = hf.AutoTokenizer.from_pretrained(self._name, **arguments)
+            self._tokenizer: Any = hf.AutoTokenizer.from_pretrained(self._name, **options)
         with reading(self._name, "weights"), _finding(self._name):
             model, loading_info = model_class.from_pretrained(
-                self._name, use_safetensors=True, output_loading_info=True, **arguments
+                self._name, use_safetensors=True, output_loading_info=True, **options
             )
         if loading_info["missing_keys"]:
             missing = sorted(loading_info["missing_keys"])[:3]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from caspr.errors import InputError
-from caspr.inputs import check_unicode
+from caspr.texts import check_unicode
 
 
 def number(name: str, value: object, least: float) -> float:

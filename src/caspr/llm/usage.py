@@ -106,11 +106,6 @@ class Estimate:
             n_completion_tokens=sum(answer_lengths),
         )
 
-    @property
-    def n_sentences(self) -> int:
-        """Sentences in the texts of a splitter: its items."""
-        return self.n_items
-
     def __str__(self) -> str:
         return (
             f"{self.n_requests} requests for {self.n_items} {self.item} ({self.n_questions} "

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from caspr.cards import MetricCard
 from caspr.metrics.base import BaseMetric, Metric
-from caspr.metrics.cards import MetricCard
 from caspr.metrics.registry import (
     load_metric,
     metric_card,
     metric_class,
-    metric_names,
     metric_options,
-    metrics_table,
 )
 
 __all__ = [
@@ -20,7 +18,5 @@ __all__ = [
     "load_metric",
     "metric_card",
     "metric_class",
-    "metric_names",
     "metric_options",
-    "metrics_table",
 ]

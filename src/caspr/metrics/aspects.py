@@ -21,11 +21,11 @@ from os import PathLike
 from typing import Any, Protocol, cast
 
 from caspr.cache import Store
+from caspr.cards import CARDS
 from caspr.errors import EmptySummaryError, InputError, MetricError
 from caspr.inputs import of_item
 from caspr.metrics.aspect_lexicon import REVIEWS, LexiconAspects
 from caspr.metrics.base import BaseMetric, Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.metrics.reviewed_sentences import cut_sides, found_in_sentences
 from caspr.metrics.reviews import ReviewsOfPair
 from caspr.metrics.soft_match import PrecisionRecall

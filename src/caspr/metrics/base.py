@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar, Literal, Protocol, TypeVar, get_args, runtime_checkable
 
+from caspr.cards import REVIEW_METRICS, MetricCard
 from caspr.errors import CasprError, InputError, MetricError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, Summary, check_aligned, check_summary, of_item
-from caspr.metrics.cards import REVIEW_METRICS, MetricCard
 from caspr.metrics.reviews import Reviews, ReviewsOfPair, check_reviews, reviews_of_pair
 from caspr.options import check_choice
 from caspr.presets import resolve

@@ -11,16 +11,17 @@ from functools import cached_property
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+from caspr.cards import CARDS
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.baselines import baseline, recommended_layer
-from caspr.metrics.cards import CARDS
 from caspr.metrics.soft_match import (
+    FIGURES,
     Figure,
     InvertedMatchMetric,
     MatchMetric,
     PrecisionRecall,
-    check_figure,
 )
+from caspr.options import check_choice
 from caspr.records import Score
 from caspr.signature import digest, signature
 
@@ -80,7 +81,7 @@ class BertScore(MatchMetric):
     ) -> None:
         from caspr.models.token_vectors import TextEncoder
 
-        check_figure(figure)
+        check_choice("figure", figure, FIGURES)
         layer = recommended_layer(str(model)) if layer is None else layer
         self._baseline = baseline(str(model), layer, rescale)
         self._figure = figure

@@ -8,10 +8,10 @@ from functools import partial
 from os import PathLike
 from typing import Any
 
+from caspr.cards import CARDS
 from caspr.errors import EmptySummaryError, MaximWarning
 from caspr.metrics.aggregate import aggregate
 from caspr.metrics.base import Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.metrics.claim_metric import ClaimMetric, ClaimPair, OwnClaims
 from caspr.protocols import Labeler, Splitter
 from caspr.records import Score

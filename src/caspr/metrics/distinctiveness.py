@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from os import PathLike
 
+from caspr.cards import CARDS
 from caspr.errors import EmptySummaryError, InputError, MetricError
 from caspr.inputs import Summary, check_summary
 from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.metrics.word_tokens import TOKENIZERS, Tokenizer, read_exceptions
 from caspr.protocols import calling
 from caspr.records import Score
@@ -74,28 +74,18 @@ class Distinctiveness(BaseMetric):
         """``ds|tokenizer:…``, with the name of a function and the digest of any exceptions."""
         return signature(self.name, tokenizer=self._tokenizer_name, exceptions=self._exceptions)
 
-    def score_group(self, summaries: Sequence[Summary]) -> Score:
-        """DS of two, three or more summaries of one item.
+    def score_groups(
+        self, groups: Sequence[Sequence[Summary]], *, on_error: OnError = "raise"
+    ) -> Scores:
+        """DS of each group of two, three or more summaries of one item.
 
         For three summaries (a, b and what they have in common) it is the score of Iso et al.; for
         n, the share of common tokens is Σ second largest count / Σ largest count of each token.
 
         Parameters
         ----------
-        summaries
-            At least two; their order makes no difference.
-        """
-        return self.score_groups([summaries])[0]
-
-    def score_groups(
-        self, groups: Sequence[Sequence[Summary]], *, on_error: OnError = "raise"
-    ) -> Scores:
-        """DS of each group of summaries, as `score_group`.
-
-        Parameters
-        ----------
         groups
-            Lists of at least two summaries.
+            Lists of at least two summaries; their order makes no difference.
         on_error
             As for `score_pairs`.
         """

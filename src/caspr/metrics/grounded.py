@@ -25,10 +25,10 @@ from os import PathLike
 from statistics import fmean
 from typing import Any, ClassVar
 
+from caspr.cards import CARDS
 from caspr.english.sentences import sentences
 from caspr.errors import InputError
 from caspr.metrics.base import Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.metrics.claim_metric import ClaimMetric, ClaimPair
 from caspr.metrics.evidence import Case, ReviewedSide, Task, cut_reviews, nearest
 from caspr.metrics.reviews import ReviewsOfPair

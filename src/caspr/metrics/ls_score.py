@@ -13,9 +13,9 @@ from functools import cached_property, partial
 from os import PathLike
 from typing import TYPE_CHECKING
 
+from caspr.cards import CARDS
 from caspr.errors import ModelError
 from caspr.metrics.base import BaseMetric, Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.records import Score
 from caspr.signature import signature
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.cards import CARDS
 from caspr.metrics.base import Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.metrics.claim_metric import ClaimMetric, OwnClaims
 from caspr.records import Relation, Score
 

@@ -6,16 +6,11 @@ from collections.abc import Iterable
 from importlib import import_module
 from inspect import Parameter, signature
 
+from caspr.cards import ALIASES, CARDS, MetricCard
 from caspr.errors import InputError
 from caspr.metrics.base import BaseMetric, Metric
-from caspr.metrics.cards import ALIASES, CARDS, MetricCard
 
 _CARDS = {card.name.lower(): card for card in CARDS.values()}
-
-
-def metric_names() -> tuple[str, ...]:
-    """Names of all metrics, without their aliases."""
-    return tuple(CARDS)
 
 
 def metric_card(name: str) -> MetricCard:
@@ -123,14 +118,3 @@ def check_options(name: str, options: Iterable[str]) -> None:
             f"Metric `{metric_class(name).name}` has no option {unknown[0]!r}; it has "
             f"{known or 'none'}."
         )
-
-
-def metrics_table() -> tuple[MetricCard, ...]:
-    """Return the card of every metric, as ``caspr metrics`` shows them; imports no metric.
-
-    Examples
-    --------
-    >>> [(card.name, card.value_range) for card in metrics_table()][:2]
-    [('caspr', '0 to 100'), ('ds', '0 to 100')]
-    """
-    return tuple(CARDS.values())

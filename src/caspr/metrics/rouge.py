@@ -15,13 +15,14 @@ from functools import cached_property, lru_cache
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 
+from caspr.cards import CARDS
 from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import as_list, check_aligned, is_many, items_mapped, of_item
 from caspr.metrics.base import OnError, Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.metrics.porter import stem
 from caspr.metrics.sentence_units import unit_texts
-from caspr.metrics.soft_match import Figure, MatchMetric, PrecisionRecall, check_figure
+from caspr.metrics.soft_match import FIGURES, Figure, MatchMetric, PrecisionRecall
+from caspr.options import check_choice
 from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.signature import signature
@@ -48,7 +49,7 @@ class _Rouge(MatchMetric):
     def __init__(
         self, *, stemmer: bool = False, figure: Figure = "f1", references: References = "best"
     ) -> None:
-        check_figure(figure)
+        check_choice("figure", figure, FIGURES)
         if references not in get_args(References):
             raise InputError(
                 f"Expected `references` to be one of {get_args(References)}, but got "

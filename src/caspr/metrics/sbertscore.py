@@ -16,17 +16,17 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 
+from caspr.cards import CARDS
 from caspr.english.sentences import sentences
 from caspr.errors import EmptySummaryError, ModelError, TooLongError, TruncationWarning
 from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.metrics.soft_match import (
+    FIGURES,
     Figure,
     InvertedMatchMetric,
     MatchMetric,
     PrecisionRecall,
-    check_figure,
 )
 from caspr.metrics.windows import Units, Vectors, unit_vectors
 from caspr.options import check_choice
@@ -95,7 +95,7 @@ class SBertScore(MatchMetric):
     ) -> None:
         from caspr.models.sentence_vectors import load_embedder
 
-        check_figure(figure)
+        check_choice("figure", figure, FIGURES)
         for name, value, known in (
             ("granularity_a", granularity_a, tuple(_CUTS)),
             ("granularity_b", granularity_b, tuple(_CUTS)),

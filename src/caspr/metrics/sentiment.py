@@ -30,9 +30,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.cache import Store
+from caspr.cards import CARDS
 from caspr.errors import InputError, MetricError
 from caspr.metrics.base import BaseMetric, Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.metrics.reviewed_sentences import Sides, cut_sides, found_in_sentences
 from caspr.metrics.reviews import ReviewsOfPair
 from caspr.metrics.sentiment_matching import SubjectMatch

@@ -72,6 +72,8 @@ class _LabelledOnce:
     def __init__(self, labeler: Labeler) -> None:
         self._labeler = labeler
         self._pairs = OrderedPairs(labeler)
+        self.calibration = getattr(labeler, "calibration", None)
+        self.gate_probabilities = getattr(labeler, "gate_probabilities", None)
         self.last_recomputed: NDArray[np.bool_] = np.zeros(0, np.bool_)
 
     @property

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 from caspr.metrics.base import BaseMetric
-from caspr.options import check_choice
 from caspr.records import Score
 
 Figure = Literal["f1", "precision", "recall"]
+FIGURES: Final = get_args(Figure)
 
 
 class PrecisionRecall(NamedTuple):
@@ -44,11 +44,6 @@ class PrecisionRecall(NamedTuple):
         """Each value x as (x − b) / (1 − b): 0 for unrelated texts, 1 for equal texts."""
         return PrecisionRecall(*((x - b) / (1 - b) for x, b in zip(self, baseline, strict=True)))
 
-    def named(self, figure: Figure) -> float:
-        """The value called `figure`."""
-        value: float = getattr(self, figure)
-        return value
-
 
 class MatchMetric(BaseMetric):
     """A metric whose value is one of the three; a subclass sets ``_figure``."""
@@ -59,7 +54,8 @@ class MatchMetric(BaseMetric):
         return Score(self.name, self._value(values), self.signature, *values)
 
     def _value(self, values: PrecisionRecall) -> float:
-        return values.named(self._figure)
+        value: float = getattr(values, self._figure)
+        return value
 
 
 class InvertedMatchMetric(MatchMetric):
@@ -67,8 +63,3 @@ class InvertedMatchMetric(MatchMetric):
 
     def _value(self, values: PrecisionRecall) -> float:
         return 100 * (1 - super()._value(values))
-
-
-def check_figure(figure: object) -> None:
-    """Raise `InputError` unless `figure` names one of the three values."""
-    check_choice("figure", figure, get_args(Figure))

@@ -15,8 +15,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.cards import CARDS
 from caspr.metrics.base import Pair, Problems
-from caspr.metrics.cards import CARDS
 from caspr.metrics.nli_metric import NliMetric
 from caspr.metrics.sentence_units import units
 from caspr.protocols import Labeler

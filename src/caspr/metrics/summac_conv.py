@@ -20,8 +20,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.cards import CARDS
 from caspr.errors import DataError, ModelNotFoundError
-from caspr.metrics.cards import CARDS
 from caspr.metrics.summac import Summac
 from caspr.metrics.torch_file import read_torch_file
 from caspr.models.recorded_tensors import read_recorded, save_recorded

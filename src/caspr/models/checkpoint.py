@@ -16,14 +16,13 @@ from typing import Any, Final
 from caspr.errors import CasprWarning, InputError, ModelNotFoundError, NotNLIModelError
 from caspr.models.digest import folder_digest
 from caspr.models.locate import (
-    ABSENT,
     EMBEDDED,
     EMBEDDED_FOLDER,
     SECOND_FOLDER,
     check_revision,
     find_model,
-    not_found,
-    without_network,
+    hub_options,
+    read_config,
 )
 from caspr.models.reading import reading
 from caspr.models.tokens import NO_LIMIT
@@ -220,15 +219,7 @@ def _local_config(folder: Path) -> dict[str, Any]:
 
 def _read_config(source: str, revision: str | None) -> dict[str, Any]:
     with reading(source, "configuration"):
-        from transformers import AutoConfig
-
-        offline = without_network(source)
-        try:
-            config = AutoConfig.from_pretrained(
-                source, revision=revision, trust_remote_code=False, local_files_only=offline
-            )
-        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            raise not_found(source, ABSENT if offline else error, revision=revision) from error
+        config = read_config(source, hub_options(source, revision))
         return {**config.to_dict(), "_commit_hash": getattr(config, "_commit_hash", None)}
 
 

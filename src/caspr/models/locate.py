@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 import socket
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlparse
 
 from caspr.errors import InputError, ModelError, ModelNotFoundError
@@ -112,6 +113,39 @@ def without_network(source: str) -> bool:
         return not socket.getaddrinfo(host, 443)
     except OSError:
         return True
+
+
+def hub_options(source: str, revision: str | None = None) -> dict[str, Any]:
+    """Options of `from_pretrained` that are the same for every file of a model."""
+    offline = without_network(source)
+    return {"revision": revision, "trust_remote_code": False, "local_files_only": offline}
+
+
+def read_config(source: str, options: Mapping[str, Any], ways_out: str = WAYS_OUT) -> Any:
+    """Read a model's configuration, as `transformers` does.
+
+    Parameters
+    ----------
+    source
+        A folder or hub id, from `find_model`.
+    options
+        From `hub_options`.
+    ways_out
+        Last sentence of the error.
+
+    Raises
+    ------
+    ModelNotFoundError
+        If there is none, or it is damaged.
+    """
+    from transformers import AutoConfig
+
+    try:
+        return AutoConfig.from_pretrained(source, **options)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        reason = ABSENT if options["local_files_only"] else error
+        revision = options["revision"]
+        raise not_found(source, reason, revision=revision, ways_out=ways_out) from error
 
 
 def unreadable(source: str, error: BaseException) -> ModelError:

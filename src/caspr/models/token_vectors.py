@@ -14,12 +14,12 @@ from caspr.models.batching import length_batches
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.digest import folder_digest
 from caspr.models.locate import (
-    ABSENT,
     EMBEDDED,
     check_revision,
     find_model,
+    hub_options,
     not_found,
-    without_network,
+    read_config,
 )
 from caspr.models.reading import quiet, reading
 from caspr.models.tokens import NO_LIMIT, check_ids
@@ -226,20 +226,16 @@ def _unpickled(identity: str, options: dict[str, Any]) -> TextEncoder:
 
 def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, Any, Any]:
     """Tokenizer, model cut to `layer` layers, and its configuration."""
-    from transformers import AutoConfig, AutoModel, AutoTokenizer
+    from transformers import AutoModel, AutoTokenizer
 
-    offline = without_network(source)
-    where = {"revision": revision, "trust_remote_code": False, "local_files_only": offline}
-    try:
-        config = AutoConfig.from_pretrained(source, **where)
-    except (OSError, ValueError) as error:
-        raise not_found(source, ABSENT if offline else error, ways_out=ENCODERS) from error
+    options = hub_options(source, revision)
+    config = read_config(source, options, ENCODERS)
     _cut(config, layer, source)
     try:
-        tokenizer = AutoTokenizer.from_pretrained(source, **where)
+        tokenizer = AutoTokenizer.from_pretrained(source, **options)
         with quiet():  # it reports layers and heads that were left out on purpose
             model, report = AutoModel.from_pretrained(
-                source, config=config, use_safetensors=True, output_loading_info=True, **where
+                source, config=config, use_safetensors=True, output_loading_info=True, **options
             )
     except (OSError, ValueError) as error:
         raise not_found(source, error, ways_out=ENCODERS) from error

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from caspr.cache import Store, as_store, key
 from caspr.cache.locations import cache_location
 from caspr.errors import InputError
-from caspr.inputs import check_unicode
 from caspr.models.checkpoint import Checkpoint, Labels, open_checkpoint
 from caspr.models.digest import model_digest
 from caspr.models.forked import ForkSafeLock
@@ -28,6 +27,7 @@ from caspr.progress import bar
 from caspr.protocols import Labeler
 from caspr.records.calibration import Calibration
 from caspr.signature import signature
+from caspr.texts import check_unicode
 
 if TYPE_CHECKING:
     from caspr.nli.engine import Engine

@@ -80,53 +80,27 @@ MAXIM_SHARE: Final = 5 / 6
 """Share of the premises of a topic that must entail a maxim: five of six."""
 
 
-def entailed_shares(
-    claims: Sequence[str],
-    labeler: Labeler,
-    premises: Mapping[str, Sequence[str]] = PREMISES,
-) -> NDArray[np.float64]:
-    """How many of the premises of each topic entail each claim.
-
-    Parameters
-    ----------
-    claims
-        Texts.
-    labeler
-        The labeler to use.
-    premises
-        Topic → premises.
-
-    Returns
-    -------
-    float64 (n_claims, n_topics)
-        Shares, between 0 and 1; topics in the order of `premises`.
-
-    Examples
-    --------
-    >>> from caspr.testing import FakeLabeler
-    >>> shares = entailed_shares(["Something is."], FakeLabeler(lambda p, h: Relation.ENTAILMENT))
-    >>> float(shares.min())
-    1.0
-    """
-    pairs = [(p, claim) for claim in claims for texts in premises.values() for p in texts]
-    labels = label(labeler, pairs).argmax(axis=-1) if pairs else np.empty(0)
-    sizes = [len(texts) for texts in premises.values()]
-    entailed = (labels == Relation.ENTAILMENT).reshape(len(claims), sum(sizes))
-    starts = np.cumsum([0, *sizes[:-1]])
-    shares: NDArray[np.float64] = np.add.reduceat(entailed, starts, axis=1, dtype=float) / sizes
-    return shares
-
-
 def find_maxims(claims: Sequence[str], labeler: Labeler) -> dict[str, tuple[str, float]]:
     """The maxims among `claims`: claim → the topic with the greatest share, and that share.
 
     A claim that cannot be labelled, because it is too long for the model, is not reported here: the
     error is raised when all claims are labelled.
     """
-    rows = outcomes(claims, lambda some: list(entailed_shares(some, labeler)))
+    rows = outcomes(claims, lambda some: list(_entailed_shares(some, labeler)))
     topics = list(PREMISES)
     return {
         claim: (topics[int(row.argmax())], float(row.max()))
         for claim, row in zip(claims, rows, strict=True)
         if not isinstance(row, CasprError) and row.max() >= MAXIM_SHARE - 1e-9
     }
+
+
+def _entailed_shares(claims: Sequence[str], labeler: Labeler) -> NDArray[np.float64]:
+    """How many of the premises of each topic entail each claim: shares (n_claims, n_topics)."""
+    pairs = [(p, claim) for claim in claims for texts in PREMISES.values() for p in texts]
+    labels = label(labeler, pairs).argmax(axis=-1) if pairs else np.empty(0)
+    sizes = [len(texts) for texts in PREMISES.values()]
+    entailed = (labels == Relation.ENTAILMENT).reshape(len(claims), sum(sizes))
+    starts = np.cumsum([0, *sizes[:-1]])
+    shares: NDArray[np.float64] = np.add.reduceat(entailed, starts, axis=1, dtype=float) / sizes
+    return shares

@@ -60,8 +60,6 @@ class NewsItem:
         Whether people found nothing in the summary that the document does not say.
     validation
         Whether it is a validation item, for choosing thresholds; otherwise a test item.
-    reference
-        The reference summary, or None.
     errors
         Types of error, as in AggreFact; None where they were not annotated.
     """
@@ -71,7 +69,6 @@ class NewsItem:
     summary: str
     consistent: bool
     validation: bool
-    reference: str | None = None
     errors: tuple[str, ...] | None = None
 
 
@@ -133,7 +130,6 @@ def _summeval(get: Fetch) -> Iterator[NewsItem]:
                 own["sys_summ"],
                 float(own["scores"]["consistency"]) == 5,
                 validation=index % 2 == 0,
-                reference=row["ref_summ"],
             )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
-from unicodedata import category
 
 from caspr.errors import EmptySummaryError, InputError
+from caspr.texts import check_unicode, has_visible_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,7 @@ class Claim:
             raise EmptySummaryError(
                 f"A claim must have visible text, but got {self.text[:20]!r}. Leave it out."
             )
-        try:
-            self.text.encode()
-        except UnicodeEncodeError as error:
-            raise InputError(
-                f"A claim is not valid Unicode: lone surrogate at index {error.start} of "
-                f"{self.text[:40]!r}. Read the file again with encoding='utf-8'."
-            ) from None
+        check_unicode(self.text, f"The claim {self.text[:40]!r}")
 
     def __str__(self) -> str:
         return self.text
@@ -94,14 +88,3 @@ class Claims(Sequence[Claim]):
 
     def __str__(self) -> str:
         return " ".join(claim.text for claim in self.items)
-
-
-def has_visible_text(text: str) -> bool:
-    """Whether any character is neither white space nor a control or format character.
-
-    Examples
-    --------
-    >>> has_visible_text("clean"), has_visible_text(" \N{ZERO WIDTH SPACE}")
-    (True, False)
-    """
-    return any(not c.isspace() and category(c) not in ("Cc", "Cf") for c in text)

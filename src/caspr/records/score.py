@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from numbers import Real
 from typing import Any, Final
 
 import numpy as np
 
-from caspr.errors import CasprError
+from caspr.errors import CasprError, InputError
 from caspr.records.claims import Claim
 from caspr.records.display import Displayed, render
 from caspr.records.grid import RelationGrid
 from caspr.records.grounding import Grounding
-from caspr.records.number import Number
 from caspr.scale import formatted
 
 _NORMAL_QUANTILE: Final = 1.96
@@ -97,7 +99,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Score(Number, Displayed):
+class Score(Displayed):
     """One pair of summaries, scored.
 
     Behaves like its value: ``float(score)``, ``f"{score:.1f}"``, ``round(score, 1)``, ``<`` and
@@ -251,3 +253,31 @@ class Score(Number, Displayed):
         if self.error is not None:
             return f"{self.metric}: no score ({self.error})"
         return f"{self.metric} = {formatted(self.value, metric=self.metric)}  [{self.signature}]"
+
+    def __format__(self, spec: str) -> str:
+        return format(float(self), spec) if spec else str(self)
+
+    def __round__(self, ndigits: int | None = None) -> float:
+        return round(float(self), ndigits)
+
+    def _compare(self, other: object, holds: Callable[[float, float], bool]) -> bool:
+        if not isinstance(other, Score | Real):
+            return NotImplemented  # type: ignore[no-any-return]
+        if isinstance(other, Score) and other.metric != self.metric:
+            raise InputError(
+                f"A score of {self.metric!r} cannot be ordered with one of {other.metric!r}: "
+                "compare scores of one metric, or their values."
+            )
+        return holds(float(self), float(other))
+
+    def __lt__(self, other: object) -> bool:
+        return self._compare(other, operator.lt)
+
+    def __le__(self, other: object) -> bool:
+        return self._compare(other, operator.le)
+
+    def __gt__(self, other: object) -> bool:
+        return self._compare(other, operator.gt)
+
+    def __ge__(self, other: object) -> bool:
+        return self._compare(other, operator.ge)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from caspr.cards import CARDS
 from caspr.errors import DataError
-from caspr.metrics.cards import CARDS
 from caspr.report.histogram import histogram
 from caspr.report.pairs import Pair
 from caspr.scale import formatted

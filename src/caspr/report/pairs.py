@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from caspr.cards import CARDS
 from caspr.errors import DataError, InputError
-from caspr.metrics.cards import CARDS
 from caspr.records import Grounding, Score, Verdict
 from caspr.records.scores import Scores
 from caspr.tables.added_columns import part_columns

@@ -12,7 +12,7 @@ from caspr.tables.latex import latex_escaped, latex_table
 if TYPE_CHECKING:
     import pandas as pd
 
-_HEADINGS = MappingProxyType({"value": "ours", "printed": "paper", "n": "n"})
+_HEADINGS = MappingProxyType({"value": "ours", "printed": "paper"})
 _HIDDEN = frozenset({"signature", "half_width", "printed_half_width"})
 _MISSING = "–"
 _UNDEFINED = "undefined"

@@ -33,9 +33,9 @@ KINDS = (_CONTRADICTED, _UNMENTIONED, _AGREED)
 
 def kind_of(verdict: Verdict) -> VerdictKind:
     """Distinguish a contradicted claim from an unmentioned one: both count +1."""
-    if verdict.value < 0:
-        return _AGREED
-    return _CONTRADICTED if verdict.n_contradictions else _UNMENTIONED
+    if verdict.contradicted:
+        return _CONTRADICTED
+    return _UNMENTIONED if verdict.unmentioned else _AGREED
 
 
 def kind_shares(verdicts: Sequence[Verdict]) -> dict[str, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
 from numpy.typing import ArrayLike
 
@@ -62,6 +63,22 @@ class Comparison:
         if self.p_adjusted > 0.05:
             return None
         return self.first if self.difference.estimate > 0 else self.second
+
+    def to_dict(self) -> dict[str, Any]:
+        """The comparison as a flat row of JSON-ready values."""
+        return {
+            "first": self.first,
+            "second": self.second,
+            "difference": self.difference.estimate,
+            "low": self.difference.low,
+            "high": self.difference.high,
+            "level": self.difference.level,
+            "p_value": self.p_value,
+            "p_adjusted": self.p_adjusted,
+            "effect_size": self.effect_size,
+            "n_needed": self.n_needed,
+            "winner": self.winner,
+        }
 
     def __str__(self) -> str:
         verdict = "no significant difference" if self.winner is None else f"{self.winner} is higher"

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from caspr.errors import DataError, InputError
-from caspr.inputs import is_missing, is_unicode
+from caspr.inputs import is_missing
+from caspr.texts import is_unicode
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 

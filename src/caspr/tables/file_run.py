@@ -34,6 +34,7 @@ from caspr.tables.review_columns import (
     ReviewColumns,
     check_takes_reviews,
     review_columns,
+    review_options,
 )
 from caspr.tables.tally import Tally, tallied
 from caspr.tables.writers import check_holds, check_writable, write_rows
@@ -44,14 +45,12 @@ CHUNK = 1024
 _FIRST_ROWS, _CHUNK_SECONDS = 16, 30.0
 """Rows of the first chunk, and seconds for each later one, if chunks may vary in size."""
 
-_REVIEW_OPTIONS = ("reviews_a", "reviews_b", "entity_a", "entity_b")
-
 _SNAPSHOT = re.compile(r"[|/]snapshot:[^|/]*")
 """The version that the server of a chat model reports; it may change there at any time."""
 
 Engine = Callable[..., Iterator[Mapping[str, Sequence[Any]]]]
-"""Path, rows to skip, and options of `score_frame` → columns of the pairs and of their scores,
-chunk by chunk in the order of the file."""
+"""Path, rows to skip, the columns of the reviews as `reviewed`, and options of `score_frame` →
+columns of the pairs and of their scores, chunk by chunk in the order of the file."""
 
 
 def score_file(
@@ -140,7 +139,7 @@ def score_file(
         "on_error": on_error,
     }
     how: dict[str, Any] = {"a": a, "b": b, "metrics": metrics, "preset": preset}
-    how |= {"on_error": on_error, "progress": progress, **_review_options(reviewed), **options}
+    how |= {"on_error": on_error, "progress": progress, "reviewed": reviewed, **options}
     digests = partial(row_digests, columns=(a, b), reviewed=reviewed)
     journal = Journal(_journal_path(out), run, resume=resume)
     with journal, journal.explaining_interrupt(n_rows):
@@ -168,13 +167,15 @@ def _journal_path(out: Path) -> Path | None:
     return target.with_name(f"{target.name}.part")
 
 
-def _review_options(reviewed: ReviewColumns | None) -> dict[str, Any]:
-    """Options of `score_frame` that say where the reviews are."""
-    return {} if reviewed is None else {**reviewed.by_option, "reviews": reviewed.by_entity}
-
-
 def _score_here(
-    path: Path, skip: int, *, a: str, b: str, metrics: Sequence[str], **how: Any
+    path: Path,
+    skip: int,
+    *,
+    a: str,
+    b: str,
+    metrics: Sequence[str],
+    reviewed: ReviewColumns | None,
+    **how: Any,
 ) -> Iterator[Mapping[str, Sequence[Any]]]:
     rows = islice(read_rows(path, strict=False), skip, None)
     may_vary = all(metric_card(name).scores_alone for name in metrics)
@@ -182,10 +183,12 @@ def _score_here(
     while chunk := list(islice(rows, size)):
         started = monotonic()
         lines = [row.line for row in chunk]
-        columns = dict.fromkeys(how[name] for name in _REVIEW_OPTIONS if how.get(name))
-        pairs = {name: [row.values[name] for row in chunk] for name in (a, b, *columns)}
+        columns = (a, b, *columns_of(reviewed))
+        pairs = {name: [row.values[name] for row in chunk] for name in columns}
         with items_called(partial(_line, path, lines)):
-            scored = score_frame(pairs, a=a, b=b, metrics=metrics, **how)
+            scored = score_frame(
+                pairs, a=a, b=b, metrics=metrics, **review_options(reviewed), **how
+            )
         if may_vary:
             size = _next_size(size, monotonic() - started)
         yield scored

@@ -12,14 +12,14 @@ from difflib import get_close_matches
 from os import PathLike
 from typing import Any
 
+from caspr.cards import REVIEW_METRICS
 from caspr.errors import CasprWarning, DataError, InputError
 from caspr.inputs import is_missing
 from caspr.metrics.base import Metric
-from caspr.metrics.cards import REVIEW_METRICS
 from caspr.metrics.registry import takes_reviews
-from caspr.records.claims import has_visible_text
 from caspr.scale import count
 from caspr.tables.readers import read_rows
+from caspr.texts import has_visible_text
 
 ByEntity = Mapping[str, Sequence[str]]
 
@@ -136,6 +136,11 @@ def review_columns(
             "the reviews of both."
         )
     return ReviewColumns(entity_a or "entity_a", entity_b or "entity_b", by_entity)
+
+
+def review_options(reviewed: ReviewColumns | None) -> dict[str, Any]:
+    """Options of `caspr.score_frame` that name the columns and have the reviews."""
+    return {} if reviewed is None else {**reviewed.by_option, "reviews": reviewed.by_entity}
 
 
 def read_reviews(

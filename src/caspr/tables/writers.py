@@ -17,6 +17,7 @@ from caspr.inputs import is_missing
 from caspr.tables.cells import csv_text, json_value
 from caspr.tables.parquet import infer_schema, write_parquet
 from caspr.tables.readers import Row
+from caspr.texts import check_unicode
 
 Rows = Iterable[Mapping[str, Any]]
 
@@ -38,15 +39,9 @@ def write_text(path: str | PathLike[str], text: str) -> None:
     InputError
         If the text is not valid Unicode.
     """
-    try:
-        data = text.encode("utf-8")
-    except UnicodeEncodeError as error:
-        raise InputError(
-            f"The text for {str(path)!r} has a lone surrogate at index {error.start}, which is "
-            "not valid Unicode. Read the texts in it again with encoding='utf-8'."
-        ) from None
+    check_unicode(text, f"The text for {str(path)!r}")
     with replacing(Path(path)) as unfinished:
-        unfinished.write_bytes(data)
+        unfinished.write_bytes(text.encode("utf-8"))
 
 
 def write_rows(path: str | PathLike[str], rows: Rows, *, csv_safe: bool = False) -> None:

@@ -17,7 +17,7 @@ SHARE: Final = 0.2
 """Share of the tokens deleted, and of the words of a sentence disordered."""
 
 
-def deleted(tokens: Sequence[_T], rng: random.Random, share: float = SHARE) -> list[_T] | None:
+def deleted(tokens: Sequence[_T], rng: random.Random) -> list[_T] | None:
     """`tokens` without a random share of them, at least one.
 
     Returns
@@ -30,14 +30,14 @@ def deleted(tokens: Sequence[_T], rng: random.Random, share: float = SHARE) -> l
     >>> len(deleted(range(10), random.Random(0)))
     8
     """
-    n = max(1, int(share * len(tokens)))
+    n = max(1, int(SHARE * len(tokens)))
     if len(tokens) <= n:
         return None
     removed = set(rng.sample(range(len(tokens)), n))
     return [token for index, token in enumerate(tokens) if index not in removed]
 
 
-def disordered(text: str, rng: random.Random, share: float = SHARE) -> str | None:
+def disordered(text: str, rng: random.Random) -> str | None:
     """`text` with a share of the words of each sentence, at least two, exchanged.
 
     Returns
@@ -51,16 +51,16 @@ def disordered(text: str, rng: random.Random, share: float = SHARE) -> str | Non
     'rooms. Small'
     """
     cut = [sentence.split() for sentence in sentences(text)]
-    found = [_rotated(words, rng, share) for words in cut]
+    found = [_rotated(words, rng) for words in cut]
     return " ".join(word for words in found for word in words) if found != cut else None
 
 
-def _rotated(words: Sequence[str], rng: random.Random, share: float) -> list[str]:
-    """Rotate the words at a random `share` of the indices, so that each of them moves."""
+def _rotated(words: Sequence[str], rng: random.Random) -> list[str]:
+    """Rotate the words at a random `SHARE` of the indices, so that each of them moves."""
     moved = list(words)
     if len(set(words)) < 2:
         return moved
-    n = max(2, int(share * len(words)))
+    n = max(2, int(SHARE * len(words)))
     while moved == words:
         indices = rng.sample(range(len(words)), n)
         for target, source in zip(indices, indices[1:] + indices[:1], strict=True):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from caspr.cards import CARDS
 from caspr.contrast import DoseResponse
 from caspr.errors import InputError
-from caspr.metrics.cards import CARDS
 from caspr.report.plots.style import (
     bounds_of,
     legend_columns,

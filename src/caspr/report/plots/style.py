@@ -6,8 +6,8 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from caspr.cards import CARDS
 from caspr.errors import MissingExtraError
-from caspr.metrics.cards import CARDS
 
 if TYPE_CHECKING:
     import numpy as np

@@ -1,6 +1,6 @@
 """One card per metric: name, range, direction and scale, without importing the metric.
 
-Everything that depends on the scale of a metric (digits, axes, tables) reads its card.
+It imports nothing of this package, so that every folder can read the scale of a metric.
 """
 
 from __future__ import annotations
@@ -63,11 +63,6 @@ class MetricCard:
     takes_reviews: bool = False
     scores_alone: bool = False
     parts: tuple[str, ...] = ()
-
-    @property
-    def digits(self) -> int:
-        """Digits after the decimal point: 1 on a scale to 100, 3 on a scale to 1."""
-        return 3 if self.full_scale == 1 else 1
 
     @property
     def bounds(self) -> tuple[float, float] | None:
@@ -271,15 +266,3 @@ ALIASES: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """Other spelling → name, both in lower case."""
-
-
-def full_scale(name: str) -> float | None:
-    """1 or 100 for a metric of this package, None for any other name.
-
-    Examples
-    --------
-    >>> full_scale("caspr"), full_scale("bertscore"), full_scale("mine")
-    (100, 1, None)
-    """
-    card = CARDS.get(name)
-    return None if card is None else card.full_scale

@@ -1,0 +1,38 @@
+"""Whether a text has visible characters, and can be encoded."""
+
+from __future__ import annotations
+
+from unicodedata import category
+
+from caspr.errors import InputError
+
+
+def has_visible_text(text: str) -> bool:
+    """Whether any character is neither white space nor a control or format character.
+
+    Examples
+    --------
+    >>> has_visible_text("clean"), has_visible_text(" \N{ZERO WIDTH SPACE}")
+    (True, False)
+    """
+    return any(not c.isspace() and category(c) not in ("Cc", "Cf") for c in text)
+
+
+def is_unicode(text: str) -> bool:
+    """Whether `text` can be encoded: it has no lone surrogate."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def check_unicode(text: str, where: str) -> None:
+    """Raise `InputError` if `text`, which the message calls `where`, has a lone surrogate."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise InputError(
+            f"{where} is not valid Unicode: it has a lone surrogate at index {error.start}. "
+            "Read the file again with encoding='utf-8'."
+        ) from None
