@@ -45,8 +45,10 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
         if words[j].tag in ("PREP", "TO") and words[j].low in _PLACE_PREPOSITIONS
         and (words[j].low != "of" or words[j - 1].low in DISTANCES | {"proximity", "reach"})
     ]  # fmt: skip
-    if not found:
-        return None
+    item = noun_phrase_end(words, right, len(words))
+    distant = item is not None and words[item - 1].low == "distance"
+    if words[scope.k - 1].low == words[right - 1].low or not found or distant:
+        return None  # also "near the park and a short distance from the sea"
     j = found[0]
     if words[j].low == "near" and words[j + 1].low == "to":
         j += 1

@@ -44,7 +44,8 @@ def leftmost(words: Words) -> Cut | None:
         if right is None or right >= len(words):
             continue
         cut = _at(words, k, right)
-        if cut is not None:
+        tried = words[k].tag == "CC" and words[k - 1].low == ","  # with its comma
+        if cut is not None and not (tried and cut.kind.startswith("list")):
             return cut
     return None
 

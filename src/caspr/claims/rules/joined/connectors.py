@@ -80,6 +80,7 @@ def _coordinator_end(words: Words, k: int) -> int:
     two = (
         following == "yet"
         or (following == "so" and after.tag in FINITE)
+        or (following == "though" and after.tag not in ("DET", "PRON"))
         or (following == "because" and after.low != "of" and _ends_with_clause(words, k + 2))
     )
     return k + 1 + two

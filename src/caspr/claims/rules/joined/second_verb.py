@@ -132,7 +132,13 @@ def both_without_subject(words: Words, right: int, first: int, scope: Scope) -> 
     begun = scope.main.verb == start and (words[start].tag in FINITE or made_so)
     if not begun or words[start + 1].tag == "PRON" or not scope.connector <= {",", "and", "but"}:
         return None  # also "Did I mention that"
-    if scope.opened or scope.other_verb or first + 1 >= len(words):
+    if (
+        scope.opened
+        or scope.colon
+        or scope.other_verb
+        or scope.correlative
+        or first + 1 >= len(words)
+    ):
         return None
     sure = verb.tag == "AUX" or "VBN" not in readings(verb.low) or after.tag in IN_OBJECT
     sure = sure or (verb.low, after.low) in _ENDING

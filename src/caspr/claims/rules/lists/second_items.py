@@ -11,6 +11,7 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_end,
 )
 from caspr.claims.grammar.scope import RARELY, Scope, is_only
+from caspr.claims.grammar.verb_groups import is_perfect
 from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.described.accompanied import with_item
 from caspr.claims.rules.described.clause_kinds import is_existential
@@ -87,8 +88,9 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         shared = _same_preposition(words, first, start, scope)
     else:
         shared = _shared_until(words, right, start, scope)
+    perfect = shared == start and is_perfect(words, scope.main.verb, start)
     rarely = shared == start and bool(RARELY & {w.low for w in words[subject[1] : start]})
-    if shared is None or rarely:
+    if shared is None or perfect or rarely or words[scope.main.verb].low in ("ca", "wo"):
         return None
     carried = words[subject[0] : shared]
     if shared == start:  # without the adverbs of the first item
