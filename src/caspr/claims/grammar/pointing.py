@@ -147,6 +147,8 @@ def owned(words: Words, main: Clause, k: int, verb: Word) -> Words | None:
     if group.negated or not (there or words[main.verb].low in OWNING):
         return None
     start = group.end
+    if reads(words[start : start + 3], "a lot of"):
+        start += 3
     if start >= k or noun_phrase_end(words, start, k) != k or words[start].low == "the":
         return None
     phrase = words[start:k]

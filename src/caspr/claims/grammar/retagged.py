@@ -102,6 +102,8 @@ def _is_set_off(words: Words, j: int) -> bool:
     word = words[j]
     if word.tag != "V" or "VBN" not in readings(word.low) or j < 2:
         return False
+    if j > 3 and words[j - 1].tag == "NOUN" and reads(words[j - 3 : j - 1], ", no"):
+        return j + 1 == len(words) or words[j + 1].tag == "PUNCT"  # ", no questions asked"
     if words[j - 1].low != ",":
         return False
     end = next((i for i in range(j + 1, min(j + _NEAR, len(words))) if words[i].low == ","), 0)

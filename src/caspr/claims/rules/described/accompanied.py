@@ -26,7 +26,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.scope import CHIEFLY, Scope
 from caspr.claims.grammar.verb_groups import asserted
-from caspr.claims.rules.described.attributes import MOODS
+from caspr.claims.rules.described.attributes import MOODS, there_beside_food
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import LOCATIONS, is_scene
 from caspr.claims.rules.described.word_sets import TROUBLES
@@ -284,6 +284,8 @@ def with_item(words: Words, right: int, first: int, scope: Scope) -> Words | Non
         return None
     verb = words[scope.main.verb]
     phrase = _thing_measured(phrase)
+    if words[right].tag != "NEG" and (there := there_beside_food(phrase, words, first, verb)):
+        return there
     return [*phrase, have(phrase, verb), *words[right:first], *spaced(words[first + 1 :])]
 
 

@@ -18,7 +18,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.verb_groups import asserted, verb_group
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.clause_kinds import is_predication
-from caspr.claims.rules.described.places import DISTANCES, LOCATIONS, is_far
+from caspr.claims.rules.described.places import DISTANCES, LENGTHS, LOCATIONS, is_far
 from caspr.claims.rules.described.word_sets import DEFINITE, POSSESSIVES, SUMMING
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
@@ -114,6 +114,8 @@ def _adds(rest: Words) -> bool:
         return True  # "only two minutes' walk from the park"
     if low in _PLACED or (low == "far" and first):
         return bool(following)
+    if low in LENGTHS:
+        return following in ("from", "away")
     if rest[first].tag == "PP" and low in ADJECTIVAL_PARTICIPLES and following:
         return rest[first + 1].tag in ("PREP", "ADV")
     if low in _FITTING and following == "for":

@@ -44,6 +44,8 @@ def aside(words: Words) -> Cut | None:
     verb = after_adverbs(words, j + 2)
     if words[verb].tag not in FINITE:
         return _met_aside(words, j)
+    if words[verb + 1].low in _ASKING:
+        return None
     for end in range(j + 3, len(words) - 1):
         if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
             meant = _antecedent_of_aside(words, j)

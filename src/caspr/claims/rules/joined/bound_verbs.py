@@ -80,8 +80,16 @@ def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
     offered = lowered(words[first + 2 : first + 4])
     if len(offered) == 1 and offered[0] in EXISTENCE and words[first + 1].tag == "PRON":
         return words[end - 1].tag == "NOUN"  # "slow for the quality and features it offers"
+    if words[first].low in _COOKED and first + 1 < len(words) and words[first + 1].tag == "NOUN":
+        return words[end - 1].tag == "NOUN"  # "ate her chicken and mashed potatoes"
     apart = scope.comma or end < scope.k
     listed = apart and has_comma(words[scope.group.end : end])
     participle = words[first].tag == "V" and "VBN" in readings(words[first].low)
     described = first + 1 < len(words) and words[first + 1].tag == "ADJ"
     return listed and participle and described and words[end - 1].tag == "NOUN"
+
+
+_COOKED = frozenset(
+    "baked boiled braised fried grilled mashed poached roasted smoked steamed stuffed "
+    "toasted".split()
+)

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at, stated_clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
-from caspr.claims.grammar.noun_phrases import be, have, is_past, made
+from caspr.claims.grammar.noun_phrases import be, have, is_past, is_plural, made
 from caspr.claims.grammar.participles import (
     DOINGS,
     INGS,
@@ -161,6 +161,8 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
         return None
     if words[k + 2].low == "it" and doing.low not in REPORTS and subject[-1].tag != "PRON":
         return None  # "the reception was poor, using it in the car"
+    if words[k + 2].low == "them" and doing.low not in REPORTS and is_plural(subject):
+        return None  # "guests had stairs, requiring them to carry": not the guests require it
     if any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k + 2 :])):
         return None  # "offering peace, and surpassing the rest"
     forms = DOINGS.get(doing.low) or REPORTS[doing.low]

@@ -71,6 +71,8 @@ def _breaks_off(words: Words, k: int) -> bool:
         (j for j in range(1, k) if words[j].tag == "CC" or _gives_result(words, j)), default=k
     )
     after = words[joint + 1 : k]
+    if after and _gives_result(words, joint) and after[0].tag == "PREP":
+        return not has_finite(after)
     return bool(after) and _only_opens(words, joint, after)
 
 

@@ -165,6 +165,8 @@ def _pointed(phrase: Words, noun: int, verb: Word) -> Words | None:
 def _existing(phrase: Words, noun: int, verb: Word) -> Words | None:
     """From "bad weather" to "there is bad weather"; "its location" says nothing."""
     first, head = phrase[0], phrase[noun - 1]
+    if first.low in ("lack", "shortage") and noun == 1 and len(phrase) > 2:
+        return _there([made("a", "DET", first), *spaced(phrase)], phrase[:1], verb)
     if first.low in ("a", "an"):
         return _there(phrase, phrase[:noun], verb)
     if first.tag not in ("ADJ", "NOUN") or head.tag != "NOUN" or first.text[0].isupper():

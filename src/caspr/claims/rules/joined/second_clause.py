@@ -113,6 +113,8 @@ def _limits_first(words: Words, right: int, clause: Clause, scope: Scope) -> boo
     first, focus = words[right], words[scope.k - 1].low in _FOCUS
     if scope.subordinating and focus and not _is_chief_reason(words, scope):
         return True  # "mainly because it is new"
+    if words[scope.main.verb].low in _JUDGING and clause.verb == len(words) - 1:
+        return True  # "thought the film long and its message muddled"
     if first.tag == "ING" and words[right + 1].tag not in FINITE and scope.connector & WHILE:
         return True  # "praise the slides, while noting that …"
     if scope.connector == {"while"} and first.tag == "PRON" and first.low not in _OTHERS:
@@ -236,6 +238,7 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
 
 
 _ANNOUNCING = frozenset("this these so same following follows thus".split())
+_JUDGING = frozenset("think thought find found consider considered call called deem".split())
 
 
 def _is_chief_reason(words: Words, scope: Scope) -> bool:

@@ -37,6 +37,10 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     end = adjective_phrase_end(words, right, scope)
     if end is None or not (at_times or goes_on_well(words, end, scope)):
         return None
+    conceding = bool(scope.connector & {"although", "though"})
+    noun_conceded = words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV")
+    if words[group.carried[0]].low in ("ca", "wo") or (conceding and noun_conceded):
+        return None
     often = _how_often(words, right, scope)
     repeated = {*group.carried, *often}
     done = any(w.tag == "PP" and w.low not in _STATES for w in words[right:end])
@@ -71,7 +75,7 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
         or _are_comparatives(words, right, scope)
     )
     over = _is_compared(words, right, scope) and _is_last_comparison(words, scope)
-    keeps = words[scope.main.verb].low in _KEEPING
+    keeps = words[scope.main.verb].low in KEEPING
     return (
         (scope.correlative and not scope.both_adjectives)
         or (scope.condition and not _is_under_condition(words, right, scope))
@@ -254,4 +258,4 @@ def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:
 
 
 _STATES = ADJECTIVAL_PARTICIPLES | JUDGEMENTS
-_KEEPING = frozenset({"keep", "keeps", "kept"})
+KEEPING = frozenset({"keep", "keeps", "kept"})

@@ -16,6 +16,7 @@ from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_comma, lowered, word_at
 from caspr.claims.rules.joined.bound_verbs import IN_OBJECT, belongs_to_first
+from caspr.claims.rules.joined.second_predicate import KEEPING
 from caspr.claims.rules.reported.judged import LIKED
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, HAVE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
@@ -85,6 +86,8 @@ def _fits_subject(words: Words, first: int, subject: tuple[int, int], scope: Sco
     verb, main, head = words[first], words[scope.main.verb], words[subject[0]]
     if head.low == "there":
         return False
+    if main.low in KEEPING and words[scope.k - 1].tag == "ADJ" and "VBN" in readings(verb.low):
+        return False  # "kept the room clean and well supplied"
     goes_on = head.low == "they" and "and" in scope.connector
     if verb.low == "do" and head.tag == "PRON" and not goes_on:
         return False  # "you can eat there, but don't be late" gives advice
@@ -103,10 +106,15 @@ def _is_in_inner_clause(words: Words, verb: Word, scope: Scope) -> bool:
 def _is_inverted(words: Words, first: int, scope: Scope) -> bool:
     """Whether the subject follows its verb: "so did my son", "and do they"."""
     so, after = "so" in scope.connector, word_at(words, first + 1)
+    if scope.bare_comma and words[first].low in _SAYING and after.tag in ("DET", "PRON"):
+        return True  # "the gap is meant, says the maker"
     if so and after.tag in ("DET", "NOUN"):
         return True
     asks = so or words[first].low in ("do", "does", "did")
     return asks and (after.tag == "PRON" or after.low == "the")
+
+
+_SAYING = frozenset("says said say writes wrote explains explained adds added".split())
 
 
 def _is_done_too(words: Words, first: int, scope: Scope) -> bool:
@@ -155,6 +163,8 @@ def _is_of_another(words: Words, first: int, scope: Scope) -> bool:
     verb, asked = words[first], words[min(after_adverbs(words, first + 1), len(words) - 1)]
     if verb.low == "provided" and asked.tag == "PRON":
         return True  # "and provided there is a ramp, it is easy"
+    if scope.colon and verb.tag == "V" and readings(verb.low)[:1] != ("VBZ",):
+        return True  # "call it a workhorse: heavy, fast and built to last"
     asks = verb.low in MODALS and asked.tag == "PRON" and asked is not words[-1]
     perfect = first + 1 < len(words) and words[first + 1].tag == "PP"
     further = not perfect and _follows_infinitive(words, verb, scope)
@@ -234,6 +244,10 @@ def _follows_another(words: Words, scope: Scope) -> bool:
         a.low == "," and b.low in ("since", "as") for a, b in pairwise(after)
     ):
         return True  # "is dull, since files pile up and cannot be sorted"
+    if "however" in scope.connector and any(
+        a.low == "," and b.tag == "DET" for a, b in pairwise(after)
+    ):
+        return True  # "is sharp, the case, however, is thin"
     apart = len(after) > 1 and after[0].low == ","
     apart = apart and (len(after) == 2 or after[1].tag in ("NOUN", "DET"))
     return apart and not has_comma(after[1:])

@@ -65,6 +65,8 @@ def completed(first: Words, second: Words) -> Words | None:
         return None if unlike else second  # "a lovely pool and Jacuzzi"
     if len(first) == 2 and first[0].low == "the" and second[0].tag == "ING":
         return None if is_plural_noun(second[-1].low) else [*first[:1], *spaced(second)]
+    if [word.low for word in first[:2]] == ["all", "the"] and is_plural_noun(second[-1].low):
+        return [*first[:2], *spaced(second)]
     determiner = first[:1] if first[0].tag == "DET" else []
     described = [word for word in first[len(determiner) : -1] if _describes(word)]
     shared: Words = []

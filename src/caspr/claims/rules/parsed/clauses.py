@@ -200,6 +200,8 @@ def _adds(sentence: Parse, clause: int, mark: int) -> bool:
     limited = words[mark - 1].tag == "ADV" and before not in _CHIEFLY
     if before in ("as", "even") or before in BE or limited:
         return False  # "probably because they are not made any more"
+    if sentence.is_quoted(mark):
+        return False
     if tree.heads[clause] != tree.root:
         return low in CONTRASTS and before == ","
     return low in _MARKS and (before == "," or low not in WHILE)

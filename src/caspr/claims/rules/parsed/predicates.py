@@ -25,6 +25,8 @@ def joined_predicate(sentence: Parse, branch: Branch) -> Cut | None:
         return None
     if subject[1] - subject[0] > _LONGEST or not sentence.is_sure(branch.word, head):
         return None
+    if any(word.tag in ("REL", "THAT") for word in words[slice(*subject)]):
+        return None
     left = without_joints(words[: branch.start])
     if not _is_plain(sentence, branch) or _has_more(sentence, branch, left):
         return None
@@ -55,6 +57,9 @@ def _is_plain(sentence: Parse, branch: Branch) -> bool:
     after_modal = words[main].low in MODALS and second.tag != "AUX"
     if after_modal and "VB" in readings(second.low):
         return False  # "will see and come"
+    passive = any(a.low == "be" and b.tag == "PP" for a, b in pairwise(words[: branch.start]))
+    if passive and second.tag == "V" and "VBN" in readings(second.low):
+        return False  # "can be sipped but never gulped"
     return agrees(words, subject, second)
 
 

@@ -61,6 +61,8 @@ def _tag(words: Words, tree: Tree, j: int) -> str:
     if words[j - 1].tag == "REL":
         adverb = relation == "advmod" and head > j and words[head].tag in FINITE
         return "ADV" if adverb else ""
+    if "ADJ" in readings(words[j].low):
+        return "ADJ" if relation == "amod" and head == j - 1 else ""
     if "VBN" in readings(words[j].low):
         described = relation == "acl" and head < j and words[head].tag == "NOUN"
         return "PP" if described and _may_describe(words, j) else ""

@@ -8,6 +8,7 @@ from typing import Final
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import is_plural, made, noun_phrase_end
+from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.reported.statements import (
     COMPLEMENT_KINDS,
     after_reporting,
@@ -60,6 +61,8 @@ def _are_complements(first: Words, second: Words) -> bool:
     """Whether the second complement needs no word of the first, and is no other object."""
     if first[-1].low in EASE and any(word.tag == "TO" for word in second):
         return False  # "easy and fun to use"
+    if second[0].tag == "PREP" and has_finite(second):
+        return False  # "found it slow, and at two hours some left"
     # not "found the room clean and a good bar"
     return second[0].low not in ("a", "an") or _is_verdict(second)
 
