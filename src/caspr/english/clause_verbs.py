@@ -41,7 +41,32 @@ def find_verbs(tags: list[str], lows: Sequence[str], finite: Sequence[float]) ->
                 tags[few] = "PRON" if alone else tags[few]
         if end == start + 1 and _stands_in_row(tags, lows, before, end):
             tags[start] = "V"
+        _find_verb_after_relative(tags, lows, finite, before, range(start, end))
         before, start = range(start, end), end + 1
+
+
+def _find_verb_after_relative(
+    tags: list[str], lows: Sequence[str], finite: Sequence[float], before: range, inside: range
+) -> None:
+    """Read the "spotted" of "one guest who lived there spotted a mouse" as a verb.
+
+    `before` is the part up to "who", which waits for its verb, `inside` what follows.
+    """
+    verbs = [i for i in inside if tags[i] in _FINITE]
+    waits = bool(before) and not _FINITE & set(tags[before[0] : before[-1] + 1])
+    if not waits or len(verbs) != 1 or tags[before[-1] + 1] not in ("REL", "THAT"):
+        return
+    opened = tags[before[0]] not in _PHRASES and tags[before[-1]] == "NOUN"
+    clause = before[0] > 0 and tags[before[0] - 1] == "SUB"
+    objects = _OBJECTS | {"NOUN", "ADJ"} if clause else _OBJECTS
+    for i in inside:
+        active = tags[i] == "PP" and tags[i - 1] == "NOUN" and set(tags[i + 1 : i + 2]) & objects
+        if opened and i > verbs[0] + 1 and active and finite[i] > -_BARELY:
+            tags[i] = "V"
+            return
+
+
+_OBJECTS = frozenset({"DET", "OBJ", "PRON", "NUM"})
 
 
 def _is_active(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from caspr.english.lexicon import is_plural_noun, never_noun, readings
 from caspr.english.tokens import is_tokenised
-from caspr.english.word_classes import JUDGEMENTS
+from caspr.english.word_classes import JUDGEMENTS, PERSONAL
 
 Options = tuple[str, ...]
 """Readings that the lexicon gives for a word, or tags that it may have; the likelier first."""
@@ -40,6 +40,8 @@ def _read_with_neighbours(
     after = lows[i + 1] if i + 1 < len(lows) else ""
     if low == "conditioned" and before == "air":
         return {i - 1: ("ADV",), i: ("ADJ",)}
+    if low == "may" and _is_maybe(lows, i):
+        return {i: ("ADV",), i + 1: ("ADV",)}
     if low in EASE and after == "to":
         return _with_ease(lows, options, i)
     if (low == "quality" and _describes_a_thing(lows, options, i)) or low.endswith("-quality"):
@@ -125,6 +127,12 @@ def _closes(options: Sequence[Options], i: int) -> bool:
 
 
 _TROUBLES = frozenset("issue issues problem problems trouble troubles concern concerns".split())
+
+
+def _is_maybe(lows: Sequence[str], i: int) -> bool:
+    """Whether "may be" is one word, written as two: "but may be it is worth it"."""
+    begins = i == 0 or lows[i - 1] in ("and", "but", ",", ".")
+    return begins and list(lows[i + 1 : i + 3]) in [["be", low] for low in PERSONAL | {"there"}]
 
 
 def _has_verb(lows: Sequence[str], options: Sequence[Options]) -> bool:

@@ -36,7 +36,7 @@ def retagged(words: Words) -> Words:
             tag = "PP"
         elif _shares_subject(words, j) or _acts_in_row(words, j):
             tag = "AUX" if word.low in ("have", "do") else "V"
-        elif _is_advice(words, j):
+        elif _is_done_easily(words, j) or _is_advice(words, j):
             tag = "VB"
         elif _is_named(words, j) or _is_thing(words, j) or (tag == "ADV" and _owns(words, j)):
             tag = "NOUN"
@@ -311,3 +311,11 @@ def _acts_in_row(words: Words, j: int) -> bool:
 
 _ALSO_VERBS = {"last": ("DET", "NUM"), "double": ("PREP",), "triple": ("PREP",)}
 """Words that are verbs, too, before such words."""
+
+
+def _is_done_easily(words: Words, j: int) -> bool:
+    """Whether "clean" is a verb: "easy to use and clean"."""
+    before = [word.tag for word in words[max(0, j - 4) : j]]
+    ends = j + 1 >= len(words) or words[j + 1].tag in ("PUNCT", "CC", "SUB")
+    used = before == ["ADJ", "TO", "VB", "CC"] and words[j - 1].low == "and" and ends
+    return used and words[j].tag == "ADJ" and words[j].low == "clean"

@@ -128,9 +128,11 @@ def goes_on_after(words: Words, k: int, verb: int) -> bool:
 def be_said(subject: Words, verb: Word, said: Words) -> Words:
     """What is said, after its verb: "is famous for its port", "has never been shown until now"."""
     said = _as_participles(said)
-    if said[0].low == "never" and said[1].tag == "PP":
+    since = said[0].low == "never" and said[1].tag == "PP"
+    if since or _holds_since(said):
         has = made("had", "AUX", verb) if is_past(verb) else have(subject, None)
-        return [has, *spaced(said[:1]), made("been", "AUX", verb), *spaced(said[1:])]
+        never = spaced(said[:1]) if since else []
+        return [has, *never, made("been", "AUX", verb), *spaced(said[since:])]
     then = made("was", "AUX", verb) if _is_dated(said) else verb
     return [be(subject, then), *spaced(said)]
 
@@ -158,6 +160,12 @@ def _is_dated(said: Words) -> bool:
     event = said[after_adverbs(said, 0)].tag == "PP" and done not in _LASTING
     over = said[0].tag == "DET" and any(word.low == "until" for word in said)
     return done in _DONE_ONCE or (event and dated) or over
+
+
+def _holds_since(said: Words) -> bool:
+    """Whether it has been so since then: "run by one family since 1950"."""
+    done = said[after_adverbs(said, 0)]
+    return done.low in _PARTICIPLES and any(word.low == "since" for word in said)
 
 
 def _is_year(word: Word) -> bool:

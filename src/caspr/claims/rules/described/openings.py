@@ -7,9 +7,11 @@ from itertools import pairwise
 
 from caspr.claims.grammar.clauses import find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.participles import acts, agreeing, reports
 from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.rules.described.asides import be_said
+from caspr.claims.rules.described.places import DISTANCES
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -78,6 +80,8 @@ def _predicate(words: Words, first: int) -> str | None:
         return None if word.low == "based" and _is_judged_by(words, first) else "participle"
     if word.low in _LASTING and word.tag in ("ING", "NOUN", "ADJ"):
         return "holding" if following.tag in ("DET", "NUM", "PREP", "ADJ", "NOUN", "ADV") else None
+    if _is_distance(words, first):
+        return "distance"
     adjective = word.tag == "ADJ" or word.low in JUDGEMENTS
     if not adjective or word.low in _NOT_PREDICATES or word.low.endswith("est"):
         return None
@@ -89,6 +93,19 @@ def _is_judged_by(words: Words, first: int) -> bool:
     """Whether a judgement is based on it, and no thing: "Based on the reviews, the inn is"."""
     end = next((j for j in range(first, len(words)) if words[j].low == ","), len(words))
     return any(word.low in _EVIDENCE for word in words[first:end])
+
+
+def _is_distance(words: Words, first: int) -> bool:
+    """Whether it tells how far away: "a kilometre below the village", "two blocks from"."""
+    counted = words[first].tag == "NUM" or words[first].low in ("a", "half")
+    end = noun_phrase_end(words, first, len(words)) if counted else None
+    if end is None or end - first > _LONGEST_DISTANCE or end >= len(words):
+        return False
+    return words[end - 1].low in DISTANCES and words[end].low in _FROM
+
+
+_LONGEST_DISTANCE = 4  # words
+_FROM = frozenset("from below above outside off beyond behind north south east west".split())
 
 
 def _is_adjective_phrase(phrase: Words) -> bool:

@@ -140,7 +140,7 @@ def _are_adjectives(words: Words, first: int, second: int) -> bool:
 
 def _is_one_noun(words: Words, k: int, second: int, after: int) -> bool:
     """Whether the noun at index `after` is what both adjectives describe."""
-    if after >= len(words) or words[after].tag not in ("NOUN", "ADJ"):
+    if after >= len(words) or not (words[after].tag in ("NOUN", "ADJ") or _is_kind(words, after)):
         return False
     if words[second].low in _MEASURES and words[after].low in _MEASURED:
         return False  # "a well-made, heavy duty pan"
@@ -168,6 +168,13 @@ def _judges(word: Word) -> bool:
 
 
 _WELL = ("well-", "poorly-", "nicely-", "easy-to-")
+
+
+def _is_kind(words: Words, j: int) -> bool:
+    """Whether a noun that says what it is for begins at index j: "streaming device"."""
+    noun = words[j + 1 : j + 2]
+    known = words[j].tag == "ING" and words[j].low not in ("having", "being", "including")
+    return known and bool(noun) and noun[0].tag == "NOUN"
 
 
 def _is_of_another_thing(words: Words, k: int, after: int) -> bool:

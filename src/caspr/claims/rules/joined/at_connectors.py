@@ -113,7 +113,7 @@ def _clause_without_subject(words: Words, k: int) -> Clause | None:
     first = 0 if words[0].low == "not" else after_adverbs(words, 0)
     finite = words[first].tag in FINITE
     made_so = words[0].tag == "PP" and words[1].tag == "PREP" and words[k].tag == "CC"
-    begun = finite or made_so
+    begun = finite or made_so or (k > 2 and _is_bought(words))
     begun = begun and words[k].low in _AFTER_BEGUN and not _is_advised(words, k)
     held = words[k].low == ";" and _may_hold_a_verb(words[:k])
     return Clause(None, first if finite else 0) if begun or held else None
@@ -173,6 +173,14 @@ def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
     if ends and not added:
         return scope.cut("semicolon", right, _after_semicolon(words, right, scope))
     return None
+
+
+def _is_bought(words: Words) -> bool:
+    """Whether only the "I" is left out: "bought these for my wife"."""
+    return words[0].low in _BOUGHT and words[1].tag in ("DET", "PRON", "OBJ", "NUM")
+
+
+_BOUGHT = frozenset("bought got ordered purchased used tried received returned gave".split())
 
 
 def _has_subject(rest: Words, condition: int, verb: int) -> bool:

@@ -71,6 +71,8 @@ def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
         return True  # "which I loved and my children hated", "which some call dear and we fair"
     if words[verb - 2].low in ("than", "as") and verb - 2 > start + (words[start].low == "more"):
         return True  # "cosy cabins and a bar that is better than it needs to be"
+    if scope.bare_comma and words[verb].low in _TRANSITIVE and _ends_at(words, verb):
+        return True  # "the first lamp, we got"
     if words[right].tag != "ING":
         return False
     failing = "and" in scope.connector and words[scope.main.verb + 1].tag == "ING"
@@ -183,6 +185,14 @@ def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:
 def _acts(subject: Words, verb: Word) -> bool:
     """Whether a noun stands before its verb: "performance drops", not "nice people like it"."""
     return all(w.tag == "NOUN" for w in subject) and "VBZ" in readings(verb.low)
+
+
+_TRANSITIVE = frozenset("got bought had ordered received".split())
+
+
+def _ends_at(words: Words, verb: int) -> bool:
+    """Whether no object follows the verb: "we got", "we got because it was cheap"."""
+    return verb + 1 >= len(words) or words[verb + 1].tag in ("SUB", "PUNCT", "CC")
 
 
 def _joins_speaker(words: Words, right: int, scope: Scope) -> bool:
