@@ -6,7 +6,7 @@ from caspr.claims.grammar.cut import Cut, Words
 from caspr.claims.rules.parsed.clauses import adverbial_clause, joined_clause
 from caspr.claims.rules.parsed.lists import described_things
 from caspr.claims.rules.parsed.parse import parse_of
-from caspr.claims.rules.parsed.phrases import joined_remark
+from caspr.claims.rules.parsed.phrases import joined_quality, joined_remark
 from caspr.claims.rules.parsed.relatives import enclosed_description, relative_clause
 
 
@@ -20,6 +20,7 @@ def parsed_cut(words: Words) -> Cut | None:
         or adverbial_clause(sentence)
         or relative_clause(sentence)
         or enclosed_description(sentence)
+        or joined_quality(sentence)
         or joined_remark(sentence)
         or described_things(sentence)
     )

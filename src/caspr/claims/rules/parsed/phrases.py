@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.cut import Cut, spaced
-from caspr.claims.grammar.word_runs import lowered
+from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.claims.rules.joined.held_together import is_after_time
 from caspr.claims.rules.parsed.parse import (
     DENYING,
@@ -16,6 +16,27 @@ from caspr.claims.rules.parsed.parse import (
 from caspr.english.tags import FINITE
 
 _QUALITIES = frozenset({"ADJ", "PP"})
+
+
+def joined_quality(sentence: Parse) -> Cut | None:
+    """From "It is viewed as kind but slow" to "It is viewed as kind" and "... as slow"."""
+    words, tree = sentence.words, sentence.tree
+    for quality in range(1, sentence.end):
+        if words[quality].tag != "ADJ" or quality == tree.root:
+            continue
+        for branch in branches(sentence, quality, "conj"):
+            span = tree.span(quality, without=branch.word)
+            if span is None or span[1] != branch.start or words[branch.word].tag != "ADJ":
+                continue
+            shared, sure = words[: span[0]], sentence.is_sure(quality, branch.word)
+            # not "the port, which is old but calm"
+            stated = has_finite(shared) and not has_finite(words[span[0] : quality])
+            denied = DENYING & set(lowered(words[: branch.right]))
+            compared = any(word.low == "than" for word in words[branch.right :])
+            if "but" in branch.joints and sure and stated and not denied and not compared:
+                second = [*shared, *spaced(words[branch.right :])]
+                return sentence.cut("quality", branch.start, second)
+    return None
 
 
 def joined_remark(sentence: Parse) -> Cut | None:
