@@ -365,14 +365,15 @@ def test_a_file_that_was_written_again_is_read_again(as_list, tmp_path):
     file = tmp_path / "file.txt"
     asked = {"model": "m", "prompt": str(file), "base_url": "http://localhost:1"}
     if as_list:
-        given = "ds", None, {"tokenizer": "cocosum", "exceptions": [file]}
+        given = "ds", {"tokenizer": "cocosum", "exceptions": [file]}
     else:
         own = {"splitter": "openai", "splitter_options": asked, "nli": FakeLabeler()}
-        given = "caspr", None, own
+        given = "caspr", own
     file.write_text("skies|sky")
-    first = api._resolved_metric(*given).signature
+    metric, options = given
+    first = api.chosen_metric(metric, **options).signature
     file.write_text("dying|die")
-    assert api._resolved_metric(*given).signature != first
+    assert api.chosen_metric(metric, **options).signature != first
 
 
 def test_another_server_or_default_cache_of_the_environment_is_used(made, monkeypatch, tmp_path):

@@ -81,6 +81,7 @@ def test_a_real_pipe(tmp_path):
         (["--text", "a", "b", "--format", "xml", "--out", "-"], "--format to be one of"),
         (["--text", "a", "b", "--format", "csv"], "--format is for a table on stdin"),
         (["--text", "a", "b", "--lines"], "does not apply to --text"),
+        (["t.csv", "--format", "csv"], "--format is for a table on stdin"),
         (["t.csv", "--lines"], "--lines reads two text files"),
         (["t.csv", "--lines", "--out", "o.csv"], "--lines reads two text files"),
         (["t.csv", "--out", "-", "--json"], "both print to stdout"),

@@ -91,6 +91,19 @@ def test_a_table_is_split_once_for_all_its_metrics_and_its_scores_stay_the_same(
             assert found[name] == score(a, b, metric=metric, **options).values.tolist()
 
 
+def test_a_function_splits_each_text_once_for_all_metrics() -> None:
+    """It may ask a paid model."""
+    asked = []
+
+    def cut(text: str) -> list[str]:
+        asked.append(text)
+        return [text]
+
+    table = {"summary_a": ["It is old."], "summary_b": ["It is far."]}
+    score_frame(table, metrics=["caspr", "redundancy"], splitter=cut, nli=FakeLabeler())
+    assert sorted(asked) == ["It is far.", "It is old."]
+
+
 def test_a_chat_model_is_shared_after_it_has_named_its_snapshot() -> None:
     """Otherwise the second chunk of a file is split once per metric again."""
     options = {"model": "m", "base_url": "http://127.0.0.1:9/v1"}

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import caspr
 from caspr.errors import DataError, EmptySummaryError, InputError, MissingExtraError
 from caspr.metrics.caspr import Caspr
-from caspr.tables import score_frame
+from caspr.tables import frames, score_frame
 from caspr.testing import FakeLabeler, FakeSplitter
 
 A = ["It is clean.", "It is clean. It is big.", "A bar.", "It is big."]
@@ -276,3 +276,13 @@ def test_a_column_is_not_compared_with_itself():
     with pytest.raises(InputError, match="`a` and `b` to name two columns"):
         score_frame(table, a="x", b="x", metrics=["ds"])
     assert caspr.score(table["x"], table["x"], metric="ds").values.tolist() == [0]
+
+
+def test_a_device_beside_a_labeler_object_is_for_the_other_metrics():
+    """The labeler has its own device: an error would leave no way to name that of BERTScore."""
+    own = frames.options_of_each(
+        ["caspr", "bertscore"], {"nli": FakeLabeler(), "model": "embedded", "device": "cpu"}
+    )
+    assert [sorted(options) for options in own] == [["nli"], ["device", "model"]]
+    alone = frames.options_of_each(["caspr"], {"nli": FakeLabeler(), "device": "cpu"})
+    assert "device" in alone[0], "it must be refused, not ignored"

@@ -24,6 +24,7 @@ from caspr.metrics.base import Metric, OnError
 from caspr.metrics.registry import load_metric, metric_card, metric_options
 from caspr.presets import resolve
 from caspr.scale import formatted
+from caspr.tables.frames import options_of_each
 from caspr.tables.review_columns import ReviewColumns, check_takes_reviews
 from caspr.texts import has_visible_text
 
@@ -84,16 +85,19 @@ class Measure:
     values: NDArray[np.float64]
     signature: str | None = None
     n_by_signature: Mapping[str, int] = field(default_factory=dict)
+    _spread: float = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        known = self.values[np.isfinite(self.values)]
+        object.__setattr__(self, "_spread", float(known.std()) if len(known) else 0.0)
 
     def shown(self, value: float) -> str:
         """`value` with the digits of this measure: 84.3 on a scale to 100, 0.843 on one to 1.
 
         All values of a column of the caller's have as many digits as its standard deviation.
         """
-        known = self.values[np.isfinite(self.values)]
-        spread = float(known.std()) if len(known) else 0.0
         metric = self.name if self.kind == "metric" else "caspr"
-        return formatted(value, metric=metric, like=spread)
+        return formatted(value, metric=metric, like=self._spread)
 
 
 def measures(
@@ -131,7 +135,8 @@ def measures(
     computed = [one for one in metrics if not isinstance(one, str) or one not in frame.columns]
     check_takes_reviews(computed, columns.reviews)
     read = {name: _from_columns(frame, name) for name in in_table}
-    loaded = [_loaded(one, preset, options) for one in computed]
+    own_options = options_of_each(computed, options)
+    loaded = [_loaded(one, preset, own) for one, own in zip(computed, own_options, strict=True)]
     _check_distinct([*in_table, *(str(getattr(one, "name", id(one))) for one in loaded)])
     scored = iter(
         score_rows(
@@ -174,12 +179,10 @@ def _check_distinct(names: Sequence[str]) -> None:
         )
 
 
-def _loaded(metric: str | Metric, preset: str | None, options: Mapping[str, Any]) -> Metric:
+def _loaded(metric: str | Metric, preset: str | None, options: dict[str, Any]) -> Metric:
     if not isinstance(metric, str):
         return metric
-    known = metric_options(metric)
-    own = {name: value for name, value in options.items() if name in known}
-    return load_metric(metric, **resolve(metric_card(metric).name, preset, own))
+    return load_metric(metric, **resolve(metric_card(metric).name, preset, options))
 
 
 def _from_columns(frame: pd.DataFrame, metric: str) -> list[Measure]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from caspr.errors import SplitError
 from caspr.records import Claim
-from caspr.signature import signature
+from caspr.signature import digest, signature
 
 
 class CallableSplitter:
@@ -20,8 +20,8 @@ class CallableSplitter:
         Takes a text, returns its claims: str, or `Claim` to record the sentence it came
         from. Its own qualified name is part of the signature, where a lambda is "<lambda>": use a
         named function if scores are to be compared. A `functools.partial` is named after its
-        function and arguments if these are all str, int, float, bool or None, and else
-        "functools.partial".
+        function and a digest of its arguments if these are all str, int, float, bool or None, and
+        else "functools.partial".
 
     Examples
     --------
@@ -31,12 +31,12 @@ class CallableSplitter:
     """
 
     def __init__(self, function: Callable[[str], Sequence[str | Claim]]) -> None:
-        self._function = function
+        self.function = function
 
     @property
     def signature(self) -> str:
         """The function's module and name."""
-        return signature("callable", name=_name(self._function))
+        return signature("callable", name=_name(self.function))
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
         """Claims of each text, in the order of the texts.
@@ -49,8 +49,8 @@ class CallableSplitter:
         return [self._claims(text, item) for item, text in enumerate(texts)]
 
     def _claims(self, text: str, item: int) -> tuple[Claim, ...]:
-        found: Any = self._function(text)
-        name = _name(self._function)
+        found: Any = self.function(text)
+        name = _name(self.function)
         if isinstance(found, str | bytes) or not isinstance(found, Sequence):
             raise SplitError(
                 f"Expected the splitter {name} to return a list of str, but for text {item} it "
@@ -74,6 +74,6 @@ def _name(function: Callable[..., object]) -> str:
         given += [(f"{name}=", value) for name, value in sorted(function.keywords.items())]
         if all(value is None or isinstance(value, str | int | float) for _, value in given):
             shown = ", ".join(f"{name}{value!r}" for name, value in given)
-            return f"{_name(function.func)}({shown})"
+            return f"{_name(function.func)}({digest(shown)})"  # an argument may be a key
     named = function if hasattr(function, "__qualname__") else type(function)
     return f"{named.__module__}.{named.__qualname__}"

@@ -127,7 +127,8 @@ def check_fits(
     if format_ is not None and format_ not in _FORMATS:
         raise InputError(f"Expected --format to be one of {list(_FORMATS)}, but got {format_!r}.")
     source = "--text" if text is not None else f"the files {list(files or ())}"
-    if format_ is not None and not to_stdout and (text is not None or len(files or ()) > 1):
+    is_named = text is not None or (bool(files) and list(files or ()) != ["-"])
+    if format_ is not None and not to_stdout and is_named:
         raise InputError(f"--format is for a table on stdin, and does not apply to {source}.")
     if lines and (text is not None or len(files or ()) == 1):
         raise InputError(

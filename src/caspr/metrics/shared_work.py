@@ -55,7 +55,7 @@ class SharedWork:
         labeler, splitter = metric.labeler, metric.splitter
         if self._shares_labels:
             sharing.labeler = self._labelers.setdefault(id(labeler), _LabelledOnce(labeler))
-        key = (type(splitter), _options_of(splitter)) if _is_identified(splitter) else id(splitter)
+        key = _key(splitter)
         sharing.splitter = self._splitters.setdefault(key, _SplitOnce(splitter))
         return sharing
 
@@ -119,9 +119,11 @@ def _options_of(splitter: Splitter) -> str:
     return str(getattr(splitter, "options_signature", splitter.signature))
 
 
-def _is_identified(splitter: Splitter) -> bool:
-    """Whether equal options imply equal claims, as for the splitters of this package."""
+def _key(splitter: Splitter) -> object:
+    """Equal only for splitters that give equal claims."""
     from caspr.claims.custom import CallableSplitter
 
+    if isinstance(splitter, CallableSplitter):
+        return CallableSplitter, id(splitter.function)
     own = type(splitter).__module__.startswith("caspr.claims.")
-    return own and not isinstance(splitter, CallableSplitter)
+    return (type(splitter), _options_of(splitter)) if own else id(splitter)

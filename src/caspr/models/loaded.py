@@ -103,6 +103,7 @@ def file_states(options: Mapping[Any, object]) -> Hashable:
     return tuple(
         cache_location(options[name]) if name == "cache" else _state(options[name])
         for name in sorted(options, key=repr)
+        if name != "idf"  # texts, perhaps thousands, and no files
     )
 
 

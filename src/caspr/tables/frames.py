@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from caspr.api import chosen_metric, score
 from caspr.errors import DataError, InputError
@@ -15,6 +15,7 @@ from caspr.metrics.reviews import checked_texts
 from caspr.metrics.shared_work import SharedWork
 from caspr.options import check_two_columns
 from caspr.presets import resolve
+from caspr.protocols import Labeler
 from caspr.records.scores import Scores
 from caspr.tables.added_columns import AddedColumns
 from caspr.tables.frame_types import Added, Table, as_table
@@ -26,6 +27,8 @@ from caspr.tables.review_columns import (
 )
 
 _Frame = TypeVar("_Frame")
+_OF_LABELERS: Final = frozenset({"revision", "device", "dtype", "on_too_long", "token_budget"})
+"""Options of a labeler that is named, which other metrics have too."""
 
 
 def score_frame(
@@ -197,7 +200,11 @@ def _name(metric: Metric) -> str:
 def options_of_each(
     metrics: Iterable[str | Metric], options: Mapping[str, Any]
 ) -> list[dict[str, Any]]:
-    """The `options` that each metric has; an unknown one is passed to all, which raise."""
+    """The `options` that each metric has; an unknown one is passed to all, which raise.
+
+    A labeler object has its own options: beside it, "device" and the like are only for metrics
+    without a labeler, if there is one.
+    """
     metrics = list(metrics)
     known = [set(metric_options(one)) if isinstance(one, str) else set() for one in metrics]
     unknown = set(options).difference(*known)
@@ -205,6 +212,9 @@ def options_of_each(
         raise InputError(
             f"Option {min(unknown)!r} cannot be given with metric objects, which have their own."
         )
+    if isinstance(options.get("nli"), Labeler):
+        of_others = set[str]().union(*(own for own in known if "nli" not in own))
+        known = [own - (of_others & _OF_LABELERS) if "nli" in own else own for own in known]
     return [
         {name: value for name, value in options.items() if name in own | unknown} for own in known
     ]
