@@ -92,7 +92,7 @@ def test_of_texts(check, kind):
         lambda answer: parse_claims(answer, "A b."),
         lambda answer: APS.read(answer, ("A b.", "C d.")),
         lambda answer: answer_from(answer.encode()),
-        lambda answer: parsed_rewriting("A b.", Answer(answer)),
+        lambda answer: parsed_rewriting("A b.", True, Answer(answer)),
         lambda answer: _probabilities(Answer(answer)),
     ],
     ids=["claims", "passages", "body", "rewriting", "labels"],
