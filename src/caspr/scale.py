@@ -28,6 +28,17 @@ def formatted(value: float, *, metric: str | None = None, like: float | None = N
     """
     size = full_scale(metric) or abs(value if like is None else like)
     digits = 3 if 0 < size <= 1 else 1
+    return fixed(value, digits)
+
+
+def fixed(value: float, digits: int) -> str:
+    """`value` with `digits` after the decimal point, and without the sign of a zero.
+
+    Examples
+    --------
+    >>> fixed(-0.004, 2), fixed(-0.006, 2)
+    ('0.00', '-0.01')
+    """
     return f"{round(value, digits) + 0.0:.{digits}f}"  # + 0.0 turns -0.0 into 0.0
 
 

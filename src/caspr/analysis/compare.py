@@ -15,7 +15,7 @@ import numpy as np
 from caspr.analysis.scored_rows import reported_parts
 from caspr.cards import CARDS
 from caspr.errors import DataError, InputError
-from caspr.scale import full_scale, p_value
+from caspr.scale import fixed, full_scale, p_value
 from caspr.stats import Comparison, compare_all
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.stats.significance import min_items_for_significance
@@ -70,7 +70,7 @@ class SystemComparison:
         ranked = sorted(self.means.items(), key=lambda pair: -pair[1])
         digits = self._digits
         lines += [
-            f"  {name:{width}}  mean {_shown(mean, digits)}{self._parts_text(name)}"
+            f"  {name:{width}}  mean {fixed(mean, digits)}{self._parts_text(name)}"
             for name, mean in ranked
         ]
         for one in self.comparisons:
@@ -85,7 +85,7 @@ class SystemComparison:
 
     def _parts_text(self, system: str) -> str:
         own = self.parts.get(system, {})
-        parts = ", ".join(f"{name} {_shown(mean, 2)}" for name, mean in own.items())
+        parts = ", ".join(f"{name} {fixed(mean, 2)}" for name, mean in own.items())
         return f" ({parts})" if own else ""
 
     def to_dict(self) -> dict[str, Any]:
@@ -204,10 +204,6 @@ def _part_means(
     return means
 
 
-def _shown(value: float, digits: int) -> str:
-    return f"{round(value, digits) + 0.0:.{digits}f}"  # + 0.0 turns -0.0 into 0.0
-
-
 def _comparison_lines(one: Comparison, digits: int) -> list[str]:
     """A comparison from the winner's side, in lines shorter than 80 columns."""
     ahead, behind = one.first, one.second
@@ -216,7 +212,7 @@ def _comparison_lines(one: Comparison, digits: int) -> list[str]:
         ahead, behind, sign = behind, ahead, -1.0
     low, high = sorted((sign * one.difference.low, sign * one.difference.high))
     estimate, low_end, high_end = (
-        _shown(value, digits) for value in (sign * one.difference.estimate, low, high)
+        fixed(value, digits) for value in (sign * one.difference.estimate, low, high)
     )
     p, raw = map(p_value, (one.p_adjusted, one.p_value))
     effect = "undefined" if one.effect_size is None else f"{abs(one.effect_size):.2f}"

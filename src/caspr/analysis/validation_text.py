@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from caspr.scale import fixed
+
 if TYPE_CHECKING:
     from caspr.analysis.validate import Agreement, MetricTest
 
@@ -57,12 +59,11 @@ def agreements_text(agreements: Sequence[Agreement]) -> list[str]:
 
 
 def _with_interval(one: Agreement, kind: str) -> str:
-    estimate, low, high = (
-        round(getattr(one, kind + end), 2) + 0.0  # + 0.0 turns -0.0 into 0.0
-        for end in ("", "_low", "_high")
-    )
+    estimate, low, high = (getattr(one, kind + end) for end in ("", "_low", "_high"))
     if not np.isfinite(estimate):
         return "–"
-    shown = f"{estimate:.2f} [{low:.2f}, {high:.2f}]" if np.isfinite(low) else f"{estimate:.2f}"
+    shown = fixed(estimate, 2)
+    if np.isfinite(low):
+        shown += f" [{fixed(low, 2)}, {fixed(high, 2)}]"
     fewer = kind == "given_length" and one.n_given_length < one.n
     return f"{shown} ({one.n_given_length} of {one.n})" if fewer else shown
