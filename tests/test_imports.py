@@ -24,6 +24,7 @@ LEVELS = {
                 "presets",
                 "progress",
                 "scale",
+                "terminal_width",
                 "texts",
                 "atomic_files",
                 "isolate",

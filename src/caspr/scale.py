@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from caspr.cards import CARDS
 
 
@@ -31,15 +33,17 @@ def formatted(value: float, *, metric: str | None = None, like: float | None = N
     return fixed(value, digits)
 
 
-def fixed(value: float, digits: int) -> str:
-    """`value` with `digits` after the decimal point, and without the sign of a zero.
+def fixed(value: float, digits: int, *, sign: Literal["-", "+"] = "-") -> str:
+    """`value` with `digits` after the decimal point, and without the minus sign of a zero.
+
+    With `sign` "+", zero and positive values have a plus sign.
 
     Examples
     --------
-    >>> fixed(-0.004, 2), fixed(-0.006, 2)
-    ('0.00', '-0.01')
+    >>> fixed(-0.004, 2), fixed(-0.006, 2), fixed(0.006, 2, sign="+")
+    ('0.00', '-0.01', '+0.01')
     """
-    return f"{round(value, digits) + 0.0:.{digits}f}"  # + 0.0 turns -0.0 into 0.0
+    return f"{round(value, digits) + 0.0:{sign}.{digits}f}"  # + 0.0 turns -0.0 into 0.0
 
 
 def p_value(p: float) -> str:

@@ -19,6 +19,7 @@ from caspr.metrics.registry import metric_class
 from caspr.records import Score
 from caspr.report.evaluation import evaluation_html
 from caspr.stats import bootstrap, compare, holm
+from caspr.terminal_width import width_of
 from caspr.testing import FakeLabeler, FakeSplitter
 
 RNG = np.random.default_rng(2)
@@ -219,6 +220,13 @@ class TestOutputs:
         assert "ds|" in printed
         table = printed.split("differences", maxsplit=1)[0].splitlines()
         assert max(map(len, table)) <= 80
+
+    def test_columns_stay_aligned_beside_a_name_in_wide_characters(self):
+        rows = [
+            {"system": s, "id": i, "mine": 1.0 + i} for i in range(3) for s in ("新方式", "old")
+        ]
+        wide, narrow = str(caspr.evaluate(rows, ["mine"], n_resamples=50)).splitlines()[4:6]
+        assert width_of(wide) == width_of(narrow)
 
     @pytest.mark.parametrize(("n_items", "is_noted"), [(5, True), (6, False)])
     def test_text_reports_that_the_items_are_too_few(self, n_items, is_noted):

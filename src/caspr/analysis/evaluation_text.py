@@ -9,6 +9,7 @@ from caspr._version import __version__
 from caspr.scale import count, p_value
 from caspr.stats.significance import is_exact, min_items_for_significance
 from caspr.tables.latex import latex_escaped, latex_table
+from caspr.terminal_width import padded, width_of
 
 if TYPE_CHECKING:
     from caspr.analysis.evaluate import Evaluation
@@ -146,7 +147,7 @@ def _left_out(evaluation: Evaluation) -> str:
 
 def _tables(evaluation: Evaluation) -> Iterator[str]:
     """Lines of several tables, each with as many measures as fit next to the systems' names."""
-    names = max(map(len, evaluation.systems))
+    names = max(map(width_of, evaluation.systems))
     columns = [
         [one.name, *(_cell(evaluation, system, one) for system in evaluation.systems)]
         for one in evaluation.measures
@@ -162,13 +163,13 @@ def _tables(evaluation: Evaluation) -> Iterator[str]:
 
 def _block(systems: Sequence[str], names: int, block: Sequence[Sequence[str]]) -> Iterator[str]:
     for row, name in enumerate(["", *systems]):
-        cells = (column[row].rjust(_width(column)) for column in block)
-        yield "  ".join([name.ljust(names), *cells]).rstrip()
+        cells = (padded(column[row], _width(column), right=True) for column in block)
+        yield "  ".join([padded(name, names), *cells]).rstrip()
     yield ""
 
 
 def _width(column: Sequence[str]) -> int:
-    return max(map(len, column))
+    return max(map(width_of, column))
 
 
 def _cell(evaluation: Evaluation, system: str, measure: Measure) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from caspr.scale import fixed
+from caspr.terminal_width import padded, width_of
 
 if TYPE_CHECKING:
     from caspr.analysis.validate import Agreement, MetricTest
@@ -21,14 +22,14 @@ def tests_text(tests: Sequence[MetricTest]) -> list[str]:
         return []
     few = sorted(tests, key=lambda one: one.p_value)[:_TESTS_SHOWN]
     names = [f"{one.dimension}  {one.first}, {one.second}" for one in few]
-    width = max(map(len, names))
+    width = max(map(width_of, names))
     hidden = len(tests) - len(few)
     return [
         "",
         f"Williams' test, system level (tests: {len(tests)}, p two-sided and Holm-corrected)",
         f"{'':{width}}  {'Pearson':<14}  {'p':>6}  corrected",
         *(
-            f"{name:{width}}  {one.r_first:6.3f} {one.r_second:6.3f}"
+            f"{padded(name, width)}  {one.r_first:6.3f} {one.r_second:6.3f}"
             f"   {one.p_value:6.4f}  {one.p_adjusted:6.4f}"
             for name, one in zip(names, few, strict=True)
         ),
@@ -38,14 +39,14 @@ def tests_text(tests: Sequence[MetricTest]) -> list[str]:
 
 def agreements_text(agreements: Sequence[Agreement]) -> list[str]:
     """A line per agreement, under a head."""
-    width = max(len(f"{one.dimension}  {one.metric}") for one in agreements)
+    width = max(width_of(f"{one.dimension}  {one.metric}") for one in agreements)
     head = "  ".join(["n".rjust(5), *(f"{k:<20}" for k in ("kendall", "spearman", "given length"))])
     return [
         f"{'':{width}}  {head}".rstrip(),
         *(
             "  ".join(
                 [
-                    f"{one.dimension}  {one.metric}".ljust(width),
+                    padded(f"{one.dimension}  {one.metric}", width),
                     str(one.n).rjust(5),
                     *(
                         _with_interval(one, kind).ljust(20)

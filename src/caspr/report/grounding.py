@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from caspr.errors import InputError
 from caspr.records import Evidence, Grounding, Score, Support
-from caspr.report.terminal_width import printable, wrapped
 from caspr.scale import count
+from caspr.terminal_width import printable, wrapped
 
 _SHOWN = 3
 """Reviews whose sentence is shown for each claim and label; the rest is counted."""

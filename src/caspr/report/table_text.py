@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from caspr.scale import fixed
 from caspr.tables.latex import latex_escaped, latex_table
+from caspr.terminal_width import padded, width_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -31,12 +33,12 @@ def cells(table: pd.DataFrame) -> Cells:
 def as_text(table: pd.DataFrame) -> str:
     """Format a table in columns of equal width, two spaces between them."""
     headings, rows = cells(table)
-    widths = [max(map(len, column)) for column in zip(headings, *rows, strict=True)]
+    widths = [max(map(width_of, column)) for column in zip(headings, *rows, strict=True)]
     right = _numeric(rows)
 
     def line(row: Sequence[str]) -> str:
         shown = (
-            cell.rjust(width) if is_right else cell.ljust(width)
+            padded(cell, width, right=is_right)
             for cell, width, is_right in zip(row, widths, right, strict=True)
         )
         return "  ".join(shown).rstrip()
@@ -76,8 +78,7 @@ def _cell(name: str, row: Mapping[str, object]) -> str:
     if math.isnan(value):
         return _UNDEFINED if name == "value" and not row.get("reason") else _MISSING
     digits = 2 if row.get("set") == "rank_correlation" or name == "probability" else 1
-    sign = "+" if name == "difference" else ""
-    shown = f"{round(value, digits) + 0.0:{sign}.{digits}f}".replace("-", "−")  # no minus zero
+    shown = fixed(value, digits, sign="+" if name == "difference" else "-").replace("-", "−")
     half_width = row.get({"value": "half_width", "printed": "printed_half_width"}.get(name, ""))
     if isinstance(half_width, float) and not math.isnan(half_width):
         shown += f" ± {half_width:.{digits}f}"

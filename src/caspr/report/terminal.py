@@ -7,9 +7,9 @@ from itertools import zip_longest
 
 from caspr.errors import InputError
 from caspr.records import Score, Verdict
-from caspr.report.terminal_width import printable, width_of, wrapped
 from caspr.report.verdicts import Candidate, candidates, doubt, interval, kind_shares
 from caspr.scale import count
+from caspr.terminal_width import printable, width_of, wrapped
 
 _GAP = "  "
 _MARGIN = len("-1 a10  ")

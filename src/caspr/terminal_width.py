@@ -38,6 +38,12 @@ def width_of(text: str) -> int:
     return sum(_width(character) for character in text)
 
 
+def padded(text: str, width: int, *, right: bool = False) -> str:
+    """`text` with spaces up to `width` columns: after it, or before it if `right`."""
+    spaces = " " * (width - width_of(text))
+    return spaces + text if right else text + spaces
+
+
 def _width(character: str) -> int:
     if character.isascii():
         return 1
