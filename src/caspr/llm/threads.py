@@ -10,9 +10,12 @@ import asyncio
 import threading
 from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
+
+_STEP: Final = 0.5
+"""Seconds."""
 
 
 def run_in_thread(work: Coroutine[Any, Any, T]) -> T:
@@ -31,7 +34,9 @@ def run_in_thread(work: Coroutine[Any, Any, T]) -> T:
     interrupt: BaseException | None = None
     while not ended.is_set():
         try:
-            ended.wait()  # an interrupted Thread.join would count the thread as ended
+            # Not Thread.join, which counts an interrupted thread as ended. In short steps: a signal
+            # that arrives just before the wait blocks is handled only after it.
+            ended.wait(_STEP)
         except BaseException as error:
             interrupt = interrupt or error
             with suppress(RuntimeError):  # the loop has just been closed
