@@ -21,6 +21,13 @@ def test_a_file_whole_or_by_lines(run, tmp_path):
     assert run("split", file, "--lines").out.splitlines() == ["It is old.", "", "It is big."]
 
 
+def test_a_table_is_not_split_as_a_text(run, tmp_path):
+    (tmp_path / "pairs.csv").write_text("summary_a,summary_b\nIt is old.,It is big.\n")
+    done = run("split", tmp_path / "pairs.csv")
+    assert (done.status, done.out) == (2, "")
+    assert "is a table, but caspr split reads a text" in done.err
+
+
 def test_json_tells_the_sentence(run):
     claims = json.loads(run("split", "--text", TEXT, "--json").out)
     assert [claim["text"] for claim in claims] == CLAIMS

@@ -89,7 +89,11 @@ def read_source(
     if len(files) == 1:
         with table_file(files[0], format_) as path:
             return _table(path, a, b, reviewed)
-    _check_texts(files)
+    check_texts(
+        files,
+        "two files are read as two texts. Give one table at a time; caspr compare takes a table of "
+        "scores for each system.",
+    )
     texts = [read_text(file) for file in files]
     both = [as_lines(text) for text in texts]
     if lines:
@@ -208,16 +212,13 @@ def existing(file: str, *, or_text: bool = False) -> Path:
     return Path(file)
 
 
-def _check_texts(files: Sequence[str]) -> None:
+def check_texts(files: Sequence[str], remedy: str) -> None:
     """Raise `InputError` if one of `files` is a table, whose commas and header are no summary."""
     from caspr.tables.readers import is_table
 
     for file in files:
         if is_table(file):
-            raise InputError(
-                f"{file!r} is a table, but two files are read as two texts. Give one table at a "
-                "time; caspr compare takes a table of scores for each system."
-            )
+            raise InputError(f"{file!r} is a table, but {remedy}")
 
 
 def _table(path: Path, a: str, b: str, reviewed: ReviewColumns | None) -> Source:

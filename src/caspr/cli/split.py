@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.inputs import as_lines, read_text
+from caspr.cli.inputs import as_lines, check_texts, read_text
 from caspr.cli.output import echo, json_text
 
 if TYPE_CHECKING:
@@ -72,6 +72,11 @@ def _texts(file: str | None, text: str | None, lines: bool) -> list[str]:
 
     if (file is None) == (text is None):
         raise InputError('Expected either a file or --text "...".')
+    check_texts(
+        [file] if file is not None else [],
+        "caspr split reads a text. Write its texts to a file, one on each line, and add --lines; "
+        "or call caspr.split in Python.",
+    )
     whole = text if file is None else read_text(file)
     texts = as_lines(whole or "") if lines else [whole or ""]
     name = "--text" if file is None else "standard input" if file == "-" else file
