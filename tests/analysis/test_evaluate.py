@@ -10,6 +10,7 @@ import pandas as pd
 import pytest
 
 import caspr
+from caspr.analysis import scored_rows
 from caspr.cards import CARDS
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import BaseMetric
@@ -19,6 +20,7 @@ from caspr.metrics.registry import metric_class
 from caspr.records import Score
 from caspr.report.evaluation import evaluation_html
 from caspr.stats import bootstrap, compare, holm
+from caspr.tables import read_frame
 from caspr.terminal_width import width_of
 from caspr.testing import FakeLabeler, FakeSplitter
 
@@ -300,10 +302,26 @@ class TestErrors:
         assert "1 item without a score left out, first 'p1'" in str(found)
         assert "we left out 1 item without a score" in found.methods()
 
+    @pytest.mark.parametrize("chunk", [None, 4])
+    def test_an_error_names_the_item_the_system_and_the_line(
+        self, table, tmp_path, monkeypatch, chunk
+    ):
+        """The number of the row, from 0, was read as the id of another item."""
+        monkeypatch.setattr(scored_rows, "CHUNK", chunk)
+        rows = table.copy()
+        rows.loc[4, "summary_b"] = ""
+        rows.to_csv(tmp_path / "outputs.csv", index=False)
+        read = read_frame(tmp_path / "outputs.csv")
+        journal = chunk and tmp_path / "run.part"
+        with pytest.raises(InputError, match=r"_b of item 'p1' of system 'old' \(line 6\) is an e"):
+            caspr.evaluate(read, ["ds"], journal=journal)
+        with pytest.raises(InputError, match="_b of line 6 is an empty"):
+            caspr.evaluate(read.drop(columns="id"), ["ds"])
+
     def test_record_leaves_out_what_cannot_be_scored(self, table):
         rows = table.copy()
         rows.loc[0, "summary_a"] = " "
-        with pytest.raises(InputError, match="item 0"):
+        with pytest.raises(InputError, match=r"item 'p0' of system 'lead' \(row 0\)"):
             caspr.evaluate(rows, ["ds"])
         found = caspr.evaluate(rows, ["ds"], on_error="record", n_resamples=100)
         assert found.left_out == {"ds": ("p0",), "words": ("p0",)}, "a blank is not 0 words"

@@ -11,6 +11,7 @@ import caspr
 from caspr.analysis import validate
 from caspr.datasets import RatedSet, RatedSummary
 from caspr.errors import DataError, InputError
+from caspr.tables import read_frame
 
 RNG = np.random.default_rng(8)
 N_ITEMS, SYSTEMS = 12, ("lead", "old", "new", "best", "gold")
@@ -247,6 +248,25 @@ def test_bad_tables_are_one_clear_error(change, options, message):
         rows = rows.drop(index=[3])
     with pytest.raises((DataError, InputError), match=message):
         validate(rows, **options)
+
+
+@pytest.mark.parametrize(
+    ("column", "cell", "message"),
+    [
+        ("score", "", "Line 4 has no 'score'"),
+        ("score", "good", "'score', but line 4 has 'good'"),
+        ("mine", "good", "'mine', but line 4 has 'good'"),
+        ("source", "", r"of item 'doc0' of system 'gold' \(line 4\) is an empty text"),
+    ],
+)
+def test_an_error_names_the_line_of_the_file(tmp_path, column, cell, message):
+    """The number of the row, from 0 and without the header, is that of another line."""
+    path = tmp_path / "ratings.csv"
+    table().sort_values(["item", "system"], kind="stable").to_csv(path, index=False)
+    rows = read_frame(path)
+    rows.loc[[4, 5], column] = cell
+    with pytest.raises((DataError, InputError), match=message):
+        validate(rows, ["mine", "ds"])
 
 
 def test_a_list_names_no_item():

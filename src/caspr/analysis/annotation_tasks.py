@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from caspr.analysis.frame_cells import check_filled
+from caspr.analysis.frame_cells import check_filled, row_name
 from caspr.analysis.system_table import system_table
 from caspr.errors import DataError, InputError
 from caspr.inputs import is_missing
@@ -89,7 +89,8 @@ def make_tasks(
     texts = matched.frame[text].tolist()
     for row, summary in enumerate(texts):
         if not isinstance(summary, str) or not summary.strip():
-            raise DataError(f"Row {row} has no text in column {text!r}.")
+            name = row_name(matched.frame, row).capitalize()
+            raise DataError(f"{name} has no text in column {text!r}.")
     rng = np.random.default_rng(whole_number(seed, "seed", 0))
     n_times = np.zeros(n_systems, dtype=np.int64)
     tasks: list[Task] = []

@@ -17,9 +17,11 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from caspr.analysis.evaluation_text import as_latex, as_text, methods_text
+from caspr.analysis.frame_cells import row_names
 from caspr.analysis.measures import Measure, TextColumns, measures
 from caspr.analysis.system_table import SystemTable, system_table
 from caspr.errors import InputError
+from caspr.inputs import items_called
 from caspr.metrics.base import Metric, OnError
 from caspr.options import check_choice, check_two_columns
 from caspr.stats import Comparison, Interval, bootstrap, compare_all
@@ -272,17 +274,18 @@ def evaluate(
     check_two_columns(b=b, reference_b=reference_b)
     check_resampling(n_resamples, seed, level)
     matched = system_table(table, system=system, item=id)
-    found = measures(
-        matched.frame,
-        metrics,
-        TextColumns(a, b, reference_a, reference_b, reviewed),
-        preset=preset,
-        on_error=on_error,
-        progress=progress,
-        options=options,
-        journal=None if journal is None else Path(journal),
-        resume=resume,
-    )
+    with items_called(row_names(matched.frame, matched.matched_by, system)):
+        found = measures(
+            matched.frame,
+            metrics,
+            TextColumns(a, b, reference_a, reference_b, reviewed),
+            preset=preset,
+            on_error=on_error,
+            progress=progress,
+            options=options,
+            journal=None if journal is None else Path(journal),
+            resume=resume,
+        )
     resampling = {"level": level, "n_resamples": n_resamples, "seed": seed}
     means, comparisons, left_out = _statistics(found, matched, resampling)
     if journal is not None and not keep_journal:

@@ -1,17 +1,43 @@
-"""Validation of the columns of a user's data frame."""
+"""Validation of the columns of a user's data frame, and how an error names a row."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import DataError
+from caspr.tables.frame_types import LINE
 
 if TYPE_CHECKING:
     import pandas as pd
+
+
+def row_name(frame: pd.DataFrame, row: int) -> str:
+    """Name of a row in messages: "line 5" of the file, if its lines are known, else "row 3"."""
+    kind = "line" if frame.index.name == LINE else "row"
+    return f"{kind} {frame.index[row]}"
+
+
+def row_names(frame: pd.DataFrame, item: str | None, system: str) -> Callable[[int], str]:
+    """Function from a row to what names it after "summary_a", for `caspr.inputs.items_called`.
+
+    Parameters
+    ----------
+    frame
+        The table, as `caspr.tables.frame_types.as_pandas` returns it.
+    item, system
+        Columns of the item and the system of a row. With None as `item` the name is " of row 3" or
+        " of line 5", otherwise " of item 'p7' of system 'lead' (line 5)".
+    """
+    if item is None:
+        return lambda row: f" of {row_name(frame, row)}"
+    items, systems = frame[item].tolist(), frame[system].astype(str).tolist()
+    return lambda row: (
+        f" of item {items[row]!r} of system {systems[row]!r} ({row_name(frame, row)})"
+    )
 
 
 def check_filled(
@@ -52,12 +78,15 @@ def check_filled(
             is_empty |= frame[name].astype(str) == ""
         empty = np.flatnonzero(is_empty)
         if len(empty):
-            raise DataError(f"Row {empty[0]} has no {name!r}. Fill the cell, or leave the row out.")
+            raise DataError(
+                f"{row_name(frame, empty[0]).capitalize()} has no {name!r}. Fill the cell, or "
+                "leave the row out."
+            )
         for row, cell in enumerate(frame[name]):
             if not isinstance(cell, Hashable):
                 raise DataError(
-                    f"Row {row} has {cell!r:.40} in column {name!r}, where a text or a number is "
-                    "expected."
+                    f"{row_name(frame, row).capitalize()} has {cell!r:.40} in column {name!r}, "
+                    "where a text or a number is expected."
                 )
 
 
@@ -74,7 +103,7 @@ def numbers(frame: pd.DataFrame, column: str, *, may_be_empty: bool = False) -> 
     Raises
     ------
     DataError
-        If a cell is not a finite number; the message names its row by the index of `frame`.
+        If a cell is not a finite number; the message names its row, see `row_name`.
     """
     import pandas as pd
 
@@ -86,7 +115,7 @@ def numbers(frame: pd.DataFrame, column: str, *, may_be_empty: bool = False) -> 
     if wrong.any():
         first = int(np.flatnonzero(wrong)[0])
         raise DataError(
-            f"Expected numbers in column {column!r}, but row {frame.index[first]} has "
+            f"Expected numbers in column {column!r}, but {row_name(frame, first)} has "
             f"{cells.tolist()[first]!r:.40}."
         )
     return values

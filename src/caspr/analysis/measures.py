@@ -117,7 +117,7 @@ def measures(
     Parameters
     ----------
     frame, columns
-        The table, with rows numbered from 0, and the names of its columns of texts.
+        The table, and the names of its columns of texts.
     metrics
         Names of metrics or of columns with their scores, or metric objects.
     preset, on_error, progress, options, journal, resume

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.analysis.frame_cells import check_filled, numbers
+from caspr.analysis.frame_cells import check_filled, numbers, row_names
 from caspr.analysis.scored_rows import in_order, is_similarity
 from caspr.api import score as score_pairs
 from caspr.errors import DataError, InputError
-from caspr.inputs import is_many
+from caspr.inputs import is_many, items_called
 from caspr.metrics.base import Metric
 from caspr.metrics.registry import metric_card, takes_reviews
 from caspr.tables.frame_types import as_pandas
@@ -105,7 +105,7 @@ def rating_tables(
     if columns.text in frame.columns:
         check_filled(frame, [columns.text], may_be_blank=True)
     _check_constant(frame, columns.text, keys, "texts")
-    summaries = frame.drop_duplicates(keys).reset_index(drop=True)
+    summaries = frame.drop_duplicates(keys)
     scores: dict[str, Table] = {}
     signatures: dict[str, str] = {}
     if LENGTH in metrics:
@@ -211,7 +211,8 @@ def _computed(
     named = {"preset": preset, **options} if isinstance(metric, str) else {}
     arguments = _reviewed if takes_reviews(metric) else _compared
     texts: dict[str, Any] = arguments(metric, summaries, columns)
-    scores = score_pairs(metric=metric, progress=progress, **texts, **named)
+    with items_called(row_names(summaries, columns.item, columns.system)):
+        scores = score_pairs(metric=metric, progress=progress, **texts, **named)
     return scores[0].metric, scores.values, scores[0].signature
 
 

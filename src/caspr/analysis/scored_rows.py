@@ -7,7 +7,6 @@ claims and labels, and a resumed run computes the same as an uninterrupted one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,7 +16,7 @@ from caspr._version import __version__
 from caspr.api import score
 from caspr.cards import CARDS, MetricCard
 from caspr.errors import DataError, InputError
-from caspr.inputs import as_list, is_many, items_called
+from caspr.inputs import as_list, is_many, items_mapped
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.graded import graded
 from caspr.metrics.registry import metric_card, metric_class, takes_reviews
@@ -106,7 +105,7 @@ def score_rows(
             shown_bar.update(done)
             for start in range(done, n_rows, CHUNK):
                 chunk = frame.iloc[start : start + CHUNK].reset_index(drop=True)
-                with items_called(partial(_row_name, start)):
+                with items_mapped(range(start, n_rows)):
                     found = [_cells(chunk, metric, columns, options) for metric in sharing]
                 cells = zip(rows[start : start + CHUNK], zip(*found, strict=True), strict=True)
                 kept.append([Entry(row, {"metrics": own}) for row, own in cells])
@@ -240,10 +239,6 @@ def _texts_of(name: str, cell: object, reviews: ReviewColumns | None) -> object:
     if reviews is None or name not in (reviews.a, reviews.b):
         return cell
     return reviews.of_cell(cell)
-
-
-def _row_name(start: int, item: int) -> str:
-    return f" of row {start + item}"
 
 
 def _check_chunks(metrics: Sequence[Metric]) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.analysis.frame_cells import check_filled
+from caspr.analysis.frame_cells import check_filled, row_name
 from caspr.errors import DataError, InputError
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.tables.frame_types import as_pandas
@@ -25,7 +25,7 @@ class SystemTable:
     Parameters
     ----------
     frame
-        The rows, numbered from 0.
+        The rows, numbered from 0, or by their lines in a file.
     systems, items
         Names of the systems and items, in the order of first appearance.
     rows
@@ -71,8 +71,12 @@ def system_table(table: object, *, system: str, item: str | None) -> SystemTable
     twice = pd.DataFrame({"system": names, "item": items}).duplicated()
     if twice.any():
         row = int(np.flatnonzero(twice)[0])
-        raise DataError(f"Row {row}: system {names[row]!r} has item {items.tolist()[row]!r} twice.")
-    wide = pd.Series(np.arange(len(frame))).groupby([names, items], sort=False).first().unstack()
+        raise DataError(
+            f"{row_name(frame, row).capitalize()}: system {names.iloc[row]!r} has item "
+            f"{items.tolist()[row]!r} twice."
+        )
+    numbered = pd.Series(np.arange(len(frame)), index=frame.index)
+    wide = numbered.groupby([names, items], sort=False).first().unstack()
     systems, all_items = tuple(names.unique().tolist()), tuple(items.unique().tolist())
     wide = wide.loc[list(systems), list(all_items)]
     _check_same_items(wide, key)

@@ -300,10 +300,9 @@ def _checked(
     single = len(summaries_a) == 1
     remedy = {"remedy": LEAVE_OUT_OR_RECORD} if problems.ends_run and not single else {}
     for index, (a, b) in enumerate(zip(summaries_a, summaries_b, strict=True)):
-        where = "" if single else of_item(index)
         with problems.at(index):
             yield (
                 index,
-                check_summary(a, f"summary_a{where}", **remedy),
-                check_summary(b, f"summary_b{where}", **remedy),
+                check_summary(a, f"summary_a{of_item(index)}", **remedy),
+                check_summary(b, f"summary_b{of_item(index)}", **remedy),
             )

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from caspr.errors import DataError, InputError, MissingExtraError
 
 if TYPE_CHECKING:
     import pandas as pd
+
+LINE: Final = "line"
+"""Name of the index of a pandas table whose rows are numbered by their lines in a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +201,8 @@ def _as_arrow(frame: Any) -> Any:
 def as_pandas(table: object) -> pd.DataFrame:
     """A table of pandas, polars, pyarrow or `datasets`, or rows or columns, with rows from 0.
 
+    An index named "line" is kept: these are the lines of the file, which messages name.
+
     Raises
     ------
     InputError
@@ -210,7 +215,9 @@ def as_pandas(table: object) -> pd.DataFrame:
     to_pandas = getattr(table, "to_pandas", None)
     try:
         given: Any = to_pandas() if callable(to_pandas) else table
-        frame = pd.DataFrame(given).reset_index(drop=True)
+        frame = pd.DataFrame(given)
+        if frame.index.name != LINE:
+            frame = frame.reset_index(drop=True)
     except (TypeError, ValueError) as error:
         raise InputError(
             f"Expected a table, or rows or columns of one, but got {type(table).__name__}: {error}."

@@ -19,6 +19,7 @@ from typing import IO, TYPE_CHECKING, Any, Final, cast
 
 from caspr.errors import DataError
 from caspr.tables.cells import has_surrogate
+from caspr.tables.frame_types import LINE
 from caspr.tables.parquet import load_pyarrow
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def read_frame(path: str | PathLike[str], columns: Sequence[str] = ()) -> pd.Dat
     import pandas as pd
 
     rows = list(read_rows(path, columns))
-    index = pd.Index([row.line for row in rows], name="line")
+    index = pd.Index([row.line for row in rows], name=LINE)
     return pd.DataFrame([dict(row.values) for row in rows], index=index)
 
 
