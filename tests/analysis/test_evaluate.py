@@ -318,6 +318,19 @@ class TestErrors:
         with pytest.raises(InputError, match="_b of line 6 is an empty"):
             caspr.evaluate(read.drop(columns="id"), ["ds"])
 
+    def test_a_missing_column_is_reported_before_items_are_matched(self, table):
+        """Of a table with one row per summary, it was said that items occur twice."""
+        long = pd.concat([table, table]).drop(columns="summary_a")
+        with pytest.raises(DataError, match="needs the column 'summary_a'"):
+            caspr.evaluate(long, ["ds"])
+
+    @pytest.mark.parametrize("is_kept", [False, True])
+    def test_the_reason_is_given_if_no_item_can_be_scored(self, table, tmp_path, is_kept):
+        """Else a user sees only "0 of 9", and not what to correct."""
+        journal = tmp_path / "run.part" if is_kept else None
+        with pytest.raises(InputError, match=r"0 of 9\. The first error: summary_b of item 'p0'"):
+            caspr.evaluate(table.assign(summary_b=""), ["ds"], on_error="record", journal=journal)
+
     def test_record_leaves_out_what_cannot_be_scored(self, table):
         rows = table.copy()
         rows.loc[0, "summary_a"] = " "

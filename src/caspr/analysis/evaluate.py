@@ -18,7 +18,7 @@ import numpy as np
 
 from caspr.analysis.evaluation_text import as_latex, as_text, methods_text
 from caspr.analysis.frame_cells import row_names
-from caspr.analysis.measures import Measure, TextColumns, measures
+from caspr.analysis.measures import Measure, TextColumns, check_inputs, measures
 from caspr.analysis.system_table import SystemTable, system_table
 from caspr.errors import InputError
 from caspr.inputs import items_called
@@ -29,6 +29,7 @@ from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.stats.significance import holm_adjusted
 from caspr.tables.cells import finite_dict
+from caspr.tables.frame_types import as_pandas
 from caspr.tables.review_columns import ByEntity, review_columns
 
 if TYPE_CHECKING:
@@ -273,12 +274,15 @@ def evaluate(
     check_two_columns(a=a, reference_a=reference_a)
     check_two_columns(b=b, reference_b=reference_b)
     check_resampling(n_resamples, seed, level)
-    matched = system_table(table, system=system, item=id)
+    frame, columns = as_pandas(table), TextColumns(a, b, reference_a, reference_b, reviewed)
+    # Before items are matched: a table with one row per summary has each item twice.
+    check_inputs(frame, metrics, columns, options)
+    matched = system_table(frame, system=system, item=id)
     with items_called(row_names(matched.frame, matched.matched_by, system)):
         found = measures(
             matched.frame,
             metrics,
-            TextColumns(a, b, reference_a, reference_b, reviewed),
+            columns,
             preset=preset,
             on_error=on_error,
             progress=progress,
@@ -333,9 +337,11 @@ def _matched_values(
     values = measure.values[table.rows]
     complete = np.asarray(~np.isnan(values).any(axis=0))
     if complete.sum() < FEWEST_ITEMS:
+        reason = measure.first_error
         raise InputError(
             f"Expected at least three items with {measure.name!r} from every system, but there are "
             f"{complete.sum()} of {len(table.items)}."
+            + ("" if reason is None else f" The first error: {reason}")
         )
     missing = tuple(table.items[index] for index in np.flatnonzero(~complete))
     own = values[:, complete]

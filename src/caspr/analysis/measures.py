@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from caspr.analysis.frame_cells import numbers
 from caspr.analysis.scored_rows import (
     REPORTED_PARTS,
+    check_columns,
     known_card,
     reported_parts,
     score_rows,
@@ -77,6 +78,8 @@ class Measure:
         by "; ".
     n_by_signature
         Signature → number of rows with a score; empty if unknown.
+    first_error
+        Why the first row without a score has none; None if that is unknown.
     """
 
     name: str
@@ -85,6 +88,7 @@ class Measure:
     values: NDArray[np.float64]
     signature: str | None = None
     n_by_signature: Mapping[str, int] = field(default_factory=dict)
+    first_error: str | None = None
     _spread: float = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -114,6 +118,8 @@ def measures(
 ) -> list[Measure]:
     """All measures, in the order of `metrics`, each with its parts; then claims and words.
 
+    `check_inputs` is to be called before.
+
     Parameters
     ----------
     frame, columns
@@ -130,10 +136,8 @@ def measures(
     InputError
         If there is no such metric or option, or (with "raise") a pair cannot be scored.
     """
-    _check_options(frame, metrics, options)
     in_table = [one for one in metrics if isinstance(one, str) and one in frame.columns]
-    computed = [one for one in metrics if not isinstance(one, str) or one not in frame.columns]
-    check_takes_reviews(computed, columns.reviews)
+    computed = _computed(frame, metrics)
     read = {name: _from_columns(frame, name) for name in in_table}
     own_options = options_of_each(computed, options)
     loaded = [_loaded(one, preset, own) for one, own in zip(computed, own_options, strict=True)]
@@ -221,6 +225,7 @@ def _from_cells(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
             for part, shares in columns.items()
             if any(share is not None for share in shares)
         },
+        first_error=next((own["error"] for own in cells if own.get("error")), None),
     )
 
 
@@ -229,12 +234,13 @@ def _with_parts(
     values: NDArray[np.float64],
     n_by_signature: Mapping[str, int],
     parts: Mapping[str, NDArray[np.float64]],
+    first_error: str | None = None,
 ) -> list[Measure]:
     card = known_card(name)
     better = None if card is None else card.better
     signature = "; ".join(n_by_signature) or None
     return [
-        Measure(name, "metric", better, values, signature, dict(n_by_signature)),
+        Measure(name, "metric", better, values, signature, dict(n_by_signature), first_error),
         *(Measure(part, "part", _BETTER_PARTS.get(part), shares) for part, shares in parts.items()),
     ]
 
@@ -258,15 +264,27 @@ def _n_words(text: object) -> float:
     return len(str(text).split()) if has_visible_text(str(text)) else np.nan
 
 
-def _check_options(
-    frame: pd.DataFrame, metrics: Sequence[str | Metric], options: Mapping[str, Any]
+def check_inputs(
+    frame: pd.DataFrame,
+    metrics: Sequence[str | Metric],
+    columns: TextColumns,
+    options: Mapping[str, Any],
 ) -> None:
+    """Raise what `measures` raises for metrics, options or columns that do not exist."""
     if isinstance(metrics, str) or not len(metrics):
         raise InputError(f"Expected `metrics` to be a list of metrics, but got {metrics!r}.")
-    named = [one for one in metrics if isinstance(one, str) and one not in frame.columns]
+    computed = _computed(frame, metrics)
+    named = [one for one in computed if isinstance(one, str)]
     known: set[str] = set().union(*map(metric_options, named))
     unknown = [name for name in options if name not in known]
     if unknown:
         raise InputError(
             f"None of the metrics {named} has the option {unknown[0]!r}; they have {sorted(known)}."
         )
+    check_takes_reviews(computed, columns.reviews)
+    check_columns(frame, computed, columns)
+
+
+def _computed(frame: pd.DataFrame, metrics: Sequence[str | Metric]) -> list[str | Metric]:
+    """The metrics whose scores the table does not have."""
+    return [one for one in metrics if not isinstance(one, str) or one not in frame.columns]

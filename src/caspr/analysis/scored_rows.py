@@ -39,7 +39,7 @@ REPORTED_PARTS: Final = ("contradicted", "unmentioned", "graded", "supported")
 
 Cells = Mapping[str, Any]
 """JSON-ready result of one row and metric: ``metric``, ``value`` (NaN without a score), ``parts``,
-``claims`` (mean number per summary, or None) and ``signature``."""
+``claims`` (mean number per summary, or None), ``signature`` and ``error`` (text, or None)."""
 
 
 def score_rows(
@@ -83,9 +83,7 @@ def score_rows(
     KeyboardInterrupt
         If the run is stopped by Ctrl-C; the message explains how to continue.
     """
-    for metric in metrics:
-        for column, option in _needed(metric, columns):
-            _check_column(frame, column, metric, option)
+    check_columns(frame, metrics, columns)
     shared = SharedWork()
     sharing = [shared.among(metric) for metric in metrics]
     options: dict[str, Any] = {"on_error": on_error, "progress": progress}
@@ -112,6 +110,24 @@ def score_rows(
                 shown_bar.update(len(chunk))
         by_row = [entry.cells["metrics"] for entry in kept.entries()]
     return [list(own) for own in zip(*by_row, strict=True)]
+
+
+def check_columns(
+    frame: pd.DataFrame, metrics: Sequence[str | Metric], columns: TextColumns
+) -> None:
+    """Raise, before anything is scored, if a column that a metric needs is missing."""
+    for metric in metrics:
+        name = _name(metric)
+        for column, option in _needed(metric, columns):
+            if column is None:
+                raise InputError(
+                    f"The metric {name!r} needs `{option}`: name the column of the table."
+                )
+            if column not in frame.columns:
+                raise DataError(
+                    f"The metric {name!r} needs the column {column!r}; the columns are "
+                    f"{list(frame.columns)}."
+                )
 
 
 def reported_parts(metric: str) -> list[str]:
@@ -160,8 +176,9 @@ def _cells(
             "parts": _parts(one),
             "claims": _n_claims(one),
             "signature": one.signature,
+            "error": next((str(side.error) for side in both if side.error is not None), None),
         }
-        for one, value in zip(sides[0], values, strict=True)
+        for one, value, *both in zip(sides[0], values, *sides, strict=True)
     ]
 
 
@@ -186,13 +203,13 @@ def _scored(
     return [score(a, b, metric=metric, **options)]
 
 
-def _needed(metric: Metric, columns: TextColumns) -> list[tuple[str | None, str]]:
+def _needed(metric: str | Metric, columns: TextColumns) -> list[tuple[str | None, str]]:
     """Columns that a metric needs, the summaries first, each with the option that names it."""
     own: list[tuple[str | None, str]] = [(columns.a, "a"), (columns.b, "b")]
     if takes_reviews(metric) and columns.reviews is not None:
         by_option = columns.reviews.by_option
         return own + [(column, option) for option, column in by_option.items()]
-    if is_similarity(getattr(metric, "name", type(metric).__name__)):
+    if is_similarity(_name(metric)):
         own += [(columns.reference_a, "reference_a"), (columns.reference_b, "reference_b")]
     return own
 
@@ -203,16 +220,8 @@ def _n_claims(one: Score) -> float | None:
     return None if a is None or b is None else (len(a) + len(b)) / 2
 
 
-def _check_column(frame: pd.DataFrame, column: str | None, metric: Metric, option: str) -> None:
-    """Raise, before anything is scored, if a column that a metric needs is missing."""
-    name = getattr(metric, "name", type(metric).__name__)
-    if column is None:
-        raise InputError(f"The metric {name!r} needs `{option}`: name the column of the table.")
-    if column not in frame.columns:
-        raise DataError(
-            f"The metric {name!r} needs the column {column!r}; the columns are "
-            f"{list(frame.columns)}."
-        )
+def _name(metric: str | Metric) -> str:
+    return metric if isinstance(metric, str) else getattr(metric, "name", type(metric).__name__)
 
 
 def _column_names(columns: TextColumns) -> list[str | None]:
