@@ -23,6 +23,8 @@ _ITEM_NAME: ContextVar[Callable[[int], str]] = ContextVar(
     "_ITEM_NAME", default=" of item {}".format
 )
 
+_MAY_RECORD: ContextVar[bool] = ContextVar("_MAY_RECORD", default=True)
+
 
 def of_item(index: int) -> str:
     """Text that names an item after "summary_a": " of item 3" by default, see `items_called`."""
@@ -37,6 +39,21 @@ def items_called(name: Callable[[int], str]) -> Iterator[None]:
         yield
     finally:
         _ITEM_NAME.reset(before)
+
+
+@contextmanager
+def every_item_needed() -> Iterator[None]:
+    """Within the block, no error proposes to record it, as the caller needs all items."""
+    before = _MAY_RECORD.set(False)
+    try:
+        yield
+    finally:
+        _MAY_RECORD.reset(before)
+
+
+def may_record() -> bool:
+    """Whether the caller can go on without an item, see `every_item_needed`."""
+    return _MAY_RECORD.get()
 
 
 @contextmanager

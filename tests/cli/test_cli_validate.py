@@ -64,3 +64,11 @@ def test_the_ratings_are_not_overwritten(run, ratings):
     assert done.status == 2
     assert "is the input" in done.err
     assert ratings.read_bytes() == before
+
+
+def test_a_remedy_can_be_followed(run, ratings):
+    """The message named --on-error, which `caspr validate` refuses."""
+    ratings.write_text(ratings.read_text().replace('"a word"', '""', 1))
+    done = run("validate", ratings, "--item", "doc", "--no-dimension", "--metric", "ds")
+    assert "of item 0 of system 'a' (line 1) is an empty text" in done.err
+    assert "--on-error" not in done.err

@@ -52,6 +52,16 @@ def test_splitting_compares_splitters(run, table):
     assert len(done.out.splitlines()) == 6
 
 
+@pytest.mark.parametrize("kind", [(), ("--splitting",), ("--dose",)])
+def test_an_item_that_cannot_be_scored_has_a_remedy_that_can_be_followed(run, tmp_path, kind):
+    """The message named --on-error, which `caspr diagnose` refuses; and no line."""
+    path = tmp_path / "pairs.csv"
+    path.write_text("summary_a,summary_b\nIt is old.,It is big.\nIt is red.,\n")
+    done = run("diagnose", path, *kind)
+    assert "summary_b of item 1 (line 3) is an empty text" in done.out + done.err
+    assert "--on-error" not in done.err
+
+
 def test_splitting_excludes_dose_and_out(run, table, tmp_path):
     given = ("diagnose", table, "--a", "x", "--b", "y", "--splitting")
     assert "not both" in run(*given, "--dose").err

@@ -55,6 +55,9 @@ def test_messages_name_flags():
     assert in_flags("folder='...' (--data), or CASPR_DATA=...", flags) == (
         "--data, or CASPR_DATA=..."
     )
+    assert in_flags("give on_error='record' (--on-error record)", flags, {"--json"}) == (
+        "give on_error='record' (in Python)"
+    ), "the command has no such option"
     assert _flags()["on_error"] == "--on-error"
     assert _flags()["n_resamples"] == "--resamples"
     assert _flags(["human", "table", "x.csv"])["n_resamples"] == "--resamples"

@@ -13,7 +13,7 @@ from caspr.analysis.frame_cells import check_filled, numbers, row_names
 from caspr.analysis.scored_rows import in_order, is_similarity
 from caspr.api import score as score_pairs
 from caspr.errors import DataError, InputError
-from caspr.inputs import is_many, items_called
+from caspr.inputs import every_item_needed, is_many, items_called
 from caspr.metrics.base import Metric
 from caspr.metrics.registry import metric_card, takes_reviews
 from caspr.tables.frame_types import as_pandas
@@ -211,7 +211,7 @@ def _computed(
     named = {"preset": preset, **options} if isinstance(metric, str) else {}
     arguments = _reviewed if takes_reviews(metric) else _compared
     texts: dict[str, Any] = arguments(metric, summaries, columns)
-    with items_called(row_names(summaries, columns.item, columns.system)):
+    with every_item_needed(), items_called(row_names(summaries, columns.item, columns.system)):
         scores = score_pairs(metric=metric, progress=progress, **texts, **named)
     return scores[0].metric, scores.values, scores[0].signature
 

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from caspr.api import score
 from caspr.claims.statements import plain_sentences
 from caspr.errors import CasprError, EmptySummaryError, InputError
-from caspr.inputs import check_summary, is_many, of_item
+from caspr.inputs import check_summary, every_item_needed, is_many, items_called, of_item
 from caspr.metrics.claim_metric import ClaimMetric
 from caspr.metrics.redundancy import ordered_pairs, redundant_claims
 from caspr.metrics.registry import load_metric
@@ -231,14 +231,15 @@ def compare_splitters(
         load_metric("caspr", **resolve("caspr", preset, {**options, "splitter": splitter}))
         for splitter in splitters
     ]
-    values = np.array(
-        [
-            score(list(summaries_a), list(summaries_b), metric=metric, progress=progress).values
-            for metric in metrics
-        ]
-    )
+    with every_item_needed():
+        values = np.array(
+            [
+                score(list(summaries_a), list(summaries_b), metric=metric, progress=progress).values
+                for metric in metrics
+            ]
+        )
     texts = list(dict.fromkeys([*summaries_a, *summaries_b]))
-    with shown(progress):
+    with shown(progress), items_called(" {}".format):  # a text is not an item: it may be in several
         reports = tuple(_report(texts, metric) for metric in metrics)
     differences = values - values[0]
     return SplitterComparison(

@@ -120,7 +120,7 @@ def _interrupt_behind(stop: SystemExit) -> KeyboardInterrupt | None:
 def _message(error: Exception, arguments: Sequence[str]) -> str:
     """The message of an expected error; of any other, its type and message in one line."""
     if isinstance(error, CasprError | OSError):
-        return f"error: {in_flags(str(error), _flags(arguments))}"
+        return f"error: {in_flags(str(error), _flags(arguments), _known(arguments))}"
     return (
         f"error: {type(error).__name__}: {' '.join(str(error).split())}. This is a bug in caspr "
         "or in a library that it uses; `caspr --debug ...` shows where."
@@ -129,17 +129,26 @@ def _message(error: Exception, arguments: Sequence[str]) -> str:
 
 def _flags(arguments: Sequence[str] = ()) -> dict[str, str]:
     """Name of a Python argument → flag, of the command that `arguments` name."""
-    command: Any = typer.main.get_group(app)
-    for argument in arguments:
-        command = getattr(command, "commands", {}).get(argument, command)
     flags = {
         parameter.name: max(parameter.opts, key=len)
-        for one in (command, *getattr(command, "commands", {}).values())
-        for parameter in one.params
+        for parameter in _parameters(arguments)
         if parameter.name and parameter.opts[0].startswith("-")
     }
     renamed = {"metric": "--metric", "metrics": "--metric", "held_out_share": "--held-out"}
     return {**flags, **renamed}
+
+
+def _known(arguments: Sequence[str]) -> set[str]:
+    """Every option of the command that `arguments` name, as it may be written."""
+    return {option for parameter in _parameters(arguments) for option in parameter.opts}
+
+
+def _parameters(arguments: Sequence[str]) -> Iterator[Any]:
+    command: Any = typer.main.get_group(app)
+    for argument in arguments:
+        command = getattr(command, "commands", {}).get(argument, command)
+    for one in (command, *getattr(command, "commands", {}).values()):
+        yield from one.params
 
 
 @contextmanager
@@ -150,7 +159,8 @@ def _plain_warnings(arguments: Sequence[str]) -> Iterator[None]:
 
         def show(message, category, *where, **more):  # type: ignore[no-untyped-def]
             if issubclass(category, CasprWarning):
-                echo(f"warning: {in_flags(str(message), _flags(arguments))}", error=True)
+                text = in_flags(str(message), _flags(arguments), _known(arguments))
+                echo(f"warning: {text}", error=True)
             else:
                 show_by_default(message, category, *where, **more)
 

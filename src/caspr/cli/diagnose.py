@@ -10,7 +10,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.dose import print_dose_response
-from caspr.cli.inputs import read_source
+from caspr.cli.inputs import Source, read_source
 from caspr.cli.option_groups import ModelsWithOptions, with_groups
 from caspr.cli.output import check_outputs, echo_written, show
 from caspr.errors import InputError
@@ -66,6 +66,7 @@ def diagnose(
     """Find fragile scores: near ties, maxims, bad claims."""
     from caspr.analysis.diagnose import diagnose as run
     from caspr.analysis.splitting import compare_splitters
+    from caspr.inputs import items_called
     from caspr.tables.writers import write_rows
 
     if dose and splitting:
@@ -80,6 +81,7 @@ def diagnose(
     how: dict[str, Any] = {"preset": models.preset, "progress": progress}
     if dose:
         _check_dose(models)
+        _check_texts(source)
         how |= {"splitter": models.splitter, "out": out, "figure": figure, "as_json": as_json}
         names = opt.names_in(metric, "--metric") or ["caspr", "ds"]
         print_dose_response([*source.a, *source.b], names, **how)
@@ -91,15 +93,27 @@ def diagnose(
             raise InputError("--out does not apply to --splitting. Use --json.")
         options = replace(models, splitter=None, splitter_option=None).options()
         compared = source.a, source.b, _splitters(models)
-        show(opt.called(compare_splitters, *compared, options=options, **how), as_json)
+        with items_called(source.item_name):
+            found = opt.called(compare_splitters, *compared, options=options, **how)
+        show(found, as_json)
         return
     options = models.options()
     how["margin"] = 0.1 if margin is None else margin
-    found = opt.called(run, source.a, source.b, options=options, **how)
+    with items_called(source.item_name):
+        found = opt.called(run, source.a, source.b, options=options, **how)
     show(found, as_json, found.told(3 if examples is None else examples))
     if out is not None:
         write_rows(out, found.to_dict()["findings"])
     echo_written(as_json, out)
+
+
+def _check_texts(source: Source) -> None:
+    """Raise for the first text that cannot be scored; `dose_response` does not know its line."""
+    from caspr.inputs import check_summary
+
+    for item, pair in enumerate(zip(source.a, source.b, strict=True)):
+        for side, text in zip("ab", pair, strict=True):
+            check_summary(text, f"summary_{side}{source.item_name(item)}")
 
 
 def _check_dose(models: ModelsWithOptions) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -13,7 +13,10 @@ from caspr.atomic_files import check_target, is_stream
 from caspr.errors import DataError
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-_BOTH = re.compile(r"\b\w+=(?:'[^']*'|\w+)? \((--[^()]+)\)|(--[\w-]+) \(\w+=\w*\)")
+_BOTH = re.compile(
+    r"\b(?P<own>\w+=(?:'[^']*'|\w+|\.\.\.)?) \((?P<flag>--[^()]+)\)"
+    r"|(?P<flag_first>--[\w-]+) \((?P<own_last>\w+=\w*)\)"
+)
 """A remedy that names the Python argument and the flag, in either order: "on_error='record'
 (--on-error record)", "--resume (resume=True)"."""
 
@@ -125,8 +128,9 @@ def echo_written(as_json: bool, *files: Path | None) -> None:
             echo(f"written to {file}")
 
 
-def in_flags(message: str, flags: Mapping[str, str]) -> str:
+def in_flags(message: str, flags: Mapping[str, str], known: Collection[str] | None = None) -> str:
     """`message` of the API, with flags in place of the names of Python arguments.
+
 
     Parameters
     ----------
@@ -134,6 +138,9 @@ def in_flags(message: str, flags: Mapping[str, str]) -> str:
         As the API raises it, with argument names in backticks.
     flags
         Name → flag.
+    known
+        The options of the command: a remedy with another flag is given as one for Python. None
+        takes every flag as known.
 
     Examples
     --------
@@ -142,5 +149,11 @@ def in_flags(message: str, flags: Mapping[str, str]) -> str:
     >>> in_flags("Give on_error='record' (--on-error record).", {})
     'Give --on-error record.'
     """
-    message = _BOTH.sub(lambda found: found.group(1) or found.group(2), message)
+
+    def remedy(found: re.Match[str]) -> str:
+        flag = found["flag"] or found["flag_first"]
+        is_known = known is None or flag.split()[0] in known
+        return flag if is_known else f"{found['own'] or found['own_last']} (in Python)"
+
+    message = _BOTH.sub(remedy, message)
     return re.sub(r"`(\w+)`", lambda found: flags.get(found.group(1), found.group()), message)

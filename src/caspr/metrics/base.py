@@ -13,7 +13,14 @@ from typing import Any, ClassVar, Literal, Protocol, TypeVar, get_args, runtime_
 
 from caspr.cards import REVIEW_METRICS, MetricCard
 from caspr.errors import CasprError, InputError, MetricError
-from caspr.inputs import LEAVE_OUT_OR_RECORD, Summary, check_aligned, check_summary, of_item
+from caspr.inputs import (
+    LEAVE_OUT_OR_RECORD,
+    Summary,
+    check_aligned,
+    check_summary,
+    may_record,
+    of_item,
+)
 from caspr.metrics.reviews import Reviews, ReviewsOfPair, check_reviews, reviews_of_pair
 from caspr.options import check_choice
 from caspr.presets import resolve
@@ -298,7 +305,8 @@ def _checked(
     summaries_a: Sequence[object], summaries_b: Sequence[object], problems: Problems
 ) -> Iterator[Pair]:
     single = len(summaries_a) == 1
-    remedy = {"remedy": LEAVE_OUT_OR_RECORD} if problems.ends_run and not single else {}
+    may_continue = problems.ends_run and not single and may_record()
+    remedy = {"remedy": LEAVE_OUT_OR_RECORD} if may_continue else {}
     for index, (a, b) in enumerate(zip(summaries_a, summaries_b, strict=True)):
         with problems.at(index):
             yield (

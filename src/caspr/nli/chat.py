@@ -172,8 +172,8 @@ class ChatLabeler:
             a, b = request.subject
             raise AnswerError(
                 f"The answer for the claims {a!r:.200} and {b!r:.200} cannot be used: {error}. "
-                "Leave the pair of summaries out, pass on_error='record' to continue without it, "
-                "or use another model."
+                "Leave the pair of summaries out, give on_error='record' (--on-error record) to "
+                "continue without it, or use another model."
             ) from None
 
 

@@ -208,7 +208,7 @@ class Journal:
             if "locked" in str(error):
                 raise DataError(
                     f"Another run is writing this output: it holds {str(self.path)!r}. Wait for "
-                    "it, or name another --out (out=)."
+                    "it, or name another file."
                 ) from None
             damaged = isinstance(error, ValueError | RecursionError) or type(error) is (
                 sqlite3.DatabaseError
