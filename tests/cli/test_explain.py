@@ -40,8 +40,25 @@ def test_files_and_rows_of_a_table(run, tmp_path):
     table.write_text(f"summary_a,summary_b\nIt is old.,It is old.\n{CLEAN},{NOT_CLEAN}\n")
     whole = run("explain", a, b)
     assert whole.out == run("explain", "--text", CLEAN, NOT_CLEAN).out
-    assert run("explain", table, "--item", "1").out == whole.out
+    assert run("explain", table, "--item", "1").out == "item 1, line 3\n" + whole.out
     assert "CASPR 0.0" in run("explain", table).out
+
+
+@pytest.mark.parametrize(("column", "options"), [("id", ()), ("pair", ("--id", "pair"))])
+def test_every_output_names_the_item_that_it_explains(run, tmp_path, column, options):
+    """`--item 7` explained another pair than that with the id 7, and nothing showed it."""
+    table, page = tmp_path / "pairs.csv", tmp_path / "why.html"
+    table.write_text(f"{column},summary_a,summary_b\n1,a.,b.\n2,It is old.,It is new.\n7,c.,d.\n")
+    how = ("explain", table, "--item", "1", *options)
+    assert run(*how).out.startswith("item 1, line 3, id 2\nCASPR ")
+    printed = json.loads(run(*how, "--json").out)
+    assert (printed["item"], printed["line"], printed["id"]) == (1, 3, "2")
+    assert run(*how, "--html", page).out.startswith("item 1, line 3, id 2\ncaspr = ")
+    assert "contrast? (item 1, line 3, id 2)</h1>" in page.read_text(encoding="utf-8")
+
+
+def test_a_column_of_ids_needs_a_table(run):
+    assert "--id names a column of a table" in run("explain", "--text", "a.", "b.", "--id", "x").err
 
 
 def test_json_has_the_reasons(run):

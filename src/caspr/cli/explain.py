@@ -33,7 +33,13 @@ def explain(
     ] = "caspr",
     *,
     given_reviews: Reviews,
-    item: Annotated[int, opt.takes("N", "Item of a table, counted from 0.")] = 0,
+    item: Annotated[
+        int, opt.takes("N", "Item of a table: its index, counted from 0, even if it has an id.")
+    ] = 0,
+    id_column: Annotated[
+        str | None,
+        opt.takes("COLUMN", "Column with the id that is shown for the item. Default: id.", "--id"),
+    ] = None,
     html: Annotated[
         Path | None, opt.takes("FILE", "Write an HTML page instead. Replaces FILE.")
     ] = None,
@@ -52,7 +58,8 @@ def explain(
         check_outputs([*(files or ()), given_reviews.reviews], others=[html])
     reviewed = review_columns(**given_reviews.options())
     check_takes_reviews([metric], reviewed)
-    source = read_source(files, text, a, b, format_=format_, reviewed=reviewed)
+    how: dict[str, Any] = {"format_": format_, "reviewed": reviewed, "id_column": id_column}
+    source = read_source(files, text, a, b, **how)
     summary_a, summary_b = _item(source, item)
     item_reviews: dict[str, Any] = {name: [lists[item]] for name, lists in source.reviews.items()}
     with items_called(lambda _: source.item_name(item)):
@@ -66,12 +73,15 @@ def explain(
             options=models.options(),
             **item_reviews,
         )
+    which = source.item_shown(item)
     if as_json:
-        echo_json(_reasons(score))
-    elif html is None:
-        _print(score)
+        echo_json({**which, **_reasons(score)})
+        return
+    name = ", ".join(f"{part} {cell}" for part, cell in which.items() if cell is not None)
+    if html is None:
+        _print(score, name)
     else:
-        _write(score, summary_a, summary_b, html)
+        _write(score, summary_a, summary_b, name, html)
 
 
 def _item(source: Source, item: int) -> tuple[str, str]:
@@ -91,12 +101,15 @@ def _reasons(score: Score) -> dict[str, Any]:
     return {**fields(score), **{name: shown.get(name, []) for name in (f"{kind}_a", f"{kind}_b")}}
 
 
-def _print(score: Score) -> None:
+def _print(score: Score, name: str) -> None:
     from caspr.report.grounding import grounding_text
     from caspr.report.terminal import explanation
+    from caspr.terminal_width import printable
 
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     width = min(shutil.get_terminal_size((80, 24)).columns, _MAX_WIDTH)
+    if name:
+        echo(printable(name))
     if score.grounding_a is not None:
         echo(grounding_text(score, width=width))
     else:
@@ -104,11 +117,14 @@ def _print(score: Score) -> None:
         print(explanation(score, width=width, colour=colour))
 
 
-def _write(score: Score, summary_a: str, summary_b: str, page: Path) -> None:
-    from caspr.report import explain_html
+def _write(score: Score, summary_a: str, summary_b: str, name: str, page: Path) -> None:
+    from caspr.report.explanation import QUESTION, explain_html
     from caspr.report.terminal import summary_lines
     from caspr.tables.writers import write_text
+    from caspr.terminal_width import printable
 
-    write_text(page, explain_html(score, summary_a=summary_a, summary_b=summary_b))
+    title = f"{QUESTION} ({name})" if name else QUESTION
+    write_text(page, explain_html(score, summary_a=summary_a, summary_b=summary_b, title=title))
     shares = summary_lines(score) if score.verdicts_a is not None else ()
-    echo("\n".join([str(score), *shares, f"written to {page}"]))
+    which = [printable(name)] if name else []
+    echo("\n".join([*which, str(score), *shares, f"written to {page}"]))

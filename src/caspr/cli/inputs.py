@@ -34,7 +34,7 @@ class Source:
     lines
         Line of each item in its file, if they are from one.
     ids
-        Cell of each item in the column "id", if there is one.
+        Cell of each item in the column of ids, if there is one.
     reviews
         ``reviews_a`` and ``reviews_b`` of `caspr.score`, where the options name them.
     """
@@ -45,6 +45,13 @@ class Source:
     lines: Sequence[int] = ()
     ids: Sequence[object] = ()
     reviews: Mapping[str, Sequence[object]] = field(default_factory=dict)
+
+    def item_shown(self, item: int) -> dict[str, object]:
+        """Index, line and id of an item of a table, those that it has; nothing for two texts."""
+        if self.single:
+            return {}
+        line = {"line": self.lines[item]} if self.lines else {}
+        return {"item": item, **line, **({"id": self.ids[item]} if self.ids else {})}
 
     def item_name(self, item: int) -> str:
         """Name of an item in messages: " of item 3 (line 5)"."""
@@ -61,13 +68,15 @@ def read_source(
     lines: bool = False,
     format_: str | None = None,
     reviewed: ReviewColumns | None = None,
+    id_column: str | None = None,
 ) -> Source:
     """Read the summaries, and the reviews, that the arguments name.
 
     Raises
     ------
     InputError
-        If they name no source, or more than one, or one of two files is a table.
+        If they name no source, or more than one, or one of two files is a table, or there is no
+        table for the column of ids.
     DataError
         If a file is not found, or is malformed. A path is never scored as a text.
     """
@@ -77,18 +86,20 @@ def read_source(
             "Reviews are read with a table of pairs. For two texts use Python: "
             "caspr.score(a, b, metric=..., reviews_a=[...], reviews_b=[...])"
         )
+    if id_column is not None and (text is not None or len(files or ()) != 1):
+        raise InputError("--id names a column of a table, but two texts are given.")
     if text is not None:
         if files:
             raise InputError(f"Expected --text or files, but got both; the file is {files[0]!r}.")
         return Source([text[0]], [text[1]], single=True)
     if not files or len(files) > 2:
         raise InputError(
-            'Expected --text "A" "B", two text files, or one table, but got '
-            f"{len(files or ())} files."
+            "Expected two text files, one table, or the texts themselves (caspr score and explain: "
+            f'--text "A" "B"), but got {len(files or ())} files.'
         )
     if len(files) == 1:
         with table_file(files[0], format_) as path:
-            return _table(path, a, b, reviewed)
+            return _table(path, a, b, reviewed, id_column)
     check_texts(
         files,
         "two files are read as two texts. Give one table at a time; caspr compare takes a table of "
@@ -101,8 +112,8 @@ def read_source(
     n_lines = [sum(bool(line.strip()) for line in own) for own in both]
     if n_lines[0] == n_lines[1] > 1:
         warnings.warn(
-            f"Each file has {n_lines[0]} lines, and is scored as one summary. --lines scores them "
-            "line by line.",
+            f"Each file has {n_lines[0]} lines, and is scored as one summary. caspr score --lines "
+            "scores them line by line.",
             CasprWarning,
             stacklevel=2,
         )
@@ -221,16 +232,19 @@ def check_texts(files: Sequence[str], remedy: str) -> None:
             raise InputError(f"{file!r} is a table, but {remedy}")
 
 
-def _table(path: Path, a: str, b: str, reviewed: ReviewColumns | None) -> Source:
+def _table(
+    path: Path, a: str, b: str, reviewed: ReviewColumns | None, id_column: str | None
+) -> Source:
     from caspr.tables.readers import read_rows
 
     if path.suffix.lower() == ".txt" and "text" not in (a, b):
         raise InputError(f"One text file is one summary, but two are needed: {path} and another.")
     check_two_columns(a=a, b=b)
     names = () if reviewed is None else reviewed.names
-    rows = list(read_rows(path, (a, b, *names)))
+    rows = list(read_rows(path, (a, b, *names, *([] if id_column is None else [id_column]))))
     cells = {name: [row.values[name] for row in rows] for name in (a, b, *names)}
-    ids = [row.values["id"] for row in rows] if "id" in rows[0].values else []
+    key = "id" if id_column is None else id_column
+    ids = [row.values[key] for row in rows] if key in rows[0].values else []
     return Source(
         cells[a],
         cells[b],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Final
 
 from caspr.errors import InputError
 from caspr.records import Score, Verdict
@@ -13,6 +14,8 @@ from caspr.report.rendering import EXPLANATION_SCRIPTS, document, render
 from caspr.report.verdicts import Candidate
 from caspr.scale import formatted
 
+QUESTION: Final = "How much do these two summaries contrast?"
+"""Heading of a page without a title."""
 _Numbered = tuple[int, Verdict, Candidate | None]
 
 
@@ -55,7 +58,7 @@ def explain_html(
     """
     if not isinstance(score, Score):
         raise InputError(f"Expected a `Score` to explain, but got {type(score).__name__}.")
-    heading = "How much do these two summaries contrast?" if title is None else title
+    heading = QUESTION if title is None else title
     context = explanation_context(score, summary_a, summary_b)
     content = render("explanation.html", root="caspr", heading=heading, **context)
     return document(content, heading, EXPLANATION_SCRIPTS)
