@@ -18,7 +18,9 @@ def validate(
     ratings: Annotated[
         str | None,
         typer.Argument(
-            metavar="RATINGS", help="Table with one rating per row: item, system, dimension, score."
+            metavar="RATINGS",
+            help="Table with one rating per row: item, system, dimension, score. Those of one "
+            "summary are averaged.",
         ),
     ] = None,
     metric: Annotated[
