@@ -112,8 +112,8 @@ def read_source(
     n_lines = [sum(bool(line.strip()) for line in own) for own in both]
     if n_lines[0] == n_lines[1] > 1:
         warnings.warn(
-            f"Each file has {n_lines[0]} lines, and is scored as one summary. caspr score --lines "
-            "scores them line by line.",
+            f"Each file has {n_lines[0]} lines, and is scored as one summary. --lines (caspr score "
+            "and diagnose) scores them line by line.",
             CasprWarning,
             stacklevel=2,
         )
