@@ -265,6 +265,18 @@ def test_a_pickled_labeler_is_one_that_loads_itself(tiny_bert, tmp_path):
     assert np.array_equal(again.label(pairs), found)
 
 
+class _Swapped(NLILabeler):
+    def label(self, pairs):
+        return super().label(pairs)[:, ::-1]
+
+
+def test_a_pickled_labeler_of_a_derived_class_stays_one(tiny_bert):
+    """Worker processes once labelled with the plain class, and gave other scores."""
+    labeler = _Swapped(open_checkpoint(tiny_bert), device="cpu")
+    pairs = [("the bed is soft", "the bed is hard")]
+    assert np.array_equal(pickle.loads(pickle.dumps(labeler)).label(pairs), labeler.label(pairs))
+
+
 def test_an_object_that_labels_is_taken_as_it_is():
     class Own:
         signature = "own"

@@ -233,8 +233,11 @@ class NLILabeler:
         return found
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the options only: unpickling loads the model again."""
-        return partial(NLILabeler, self._checkpoint, **self._options), ()
+        """Pickle the class and its options only: unpickling loads the model again.
+
+        A derived class whose constructor takes other arguments needs a method of its own.
+        """
+        return partial(type(self), self._checkpoint, **self._options), ()
 
     def label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
         """Probabilities of (premise, hypothesis) pairs.
