@@ -35,7 +35,12 @@ class Splitter(Protocol):
 
 @runtime_checkable
 class Labeler(Protocol):
-    """Gives NLI probabilities for ordered pairs."""
+    """Gives NLI probabilities for ordered pairs.
+
+    It may also have ``last_recomputed``, ``gate_probabilities`` and ``calibration``, as
+    `caspr.nli.NLILabeler` has. An object that wraps a labeler should pass the last two on: without
+    the calibration, for instance, the probabilities of verdicts differ.
+    """
 
     @property
     def signature(self) -> str:
