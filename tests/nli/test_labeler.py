@@ -290,6 +290,15 @@ def test_an_object_that_labels_is_taken_as_it_is():
         load_labeler(3)
 
 
+@pytest.mark.parametrize("signature", [None, "", " ", 3])
+def test_a_labeler_that_does_not_name_itself_is_refused(signature):
+    """With None, the scores of different labelers once had one signature."""
+    own = FakeLabeler()
+    unnamed = SimpleNamespace(signature=signature, label=own.label)
+    with pytest.raises(InputError, match="`signature` of SimpleNamespace"):
+        load_labeler(unnamed)
+
+
 @pytest.mark.parametrize(
     "option",
     [{"device": "cpu"}, {"dtype": "float64"}, {"on_too_long": "truncate"}, {"token_budget": 9}],
