@@ -129,7 +129,7 @@ class CasprReward:
     def _others(self, n: int, columns: Mapping[str, Any]) -> Sequence[Any]:
         if self._parse is not None:
             return [None] * n
-        others = columns.get(self._against)
+        others: Any = columns.get(self._against)
         if not is_many(others) or len(others) != n:
             found = "nothing" if others is None else f"{type(others).__name__}: {others!r:.60}"
             raise InputError(
