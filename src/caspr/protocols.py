@@ -13,7 +13,7 @@ from typing import Final, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.errors import CasprError, LabelError, SplitError
+from caspr.errors import CasprError, InputError, LabelError, SplitError
 from caspr.records import Claim
 
 _SUM_TOLERANCE: Final = 1e-2  # of a row; a labeler may have rounded
@@ -35,7 +35,12 @@ class Splitter(Protocol):
 
 @runtime_checkable
 class Labeler(Protocol):
-    """Gives NLI probabilities for ordered pairs."""
+    """Gives NLI probabilities for ordered pairs.
+
+    It may also have ``last_recomputed``, ``gate_probabilities`` and ``calibration``, as
+    `caspr.nli.NLILabeler` has. An object that wraps a labeler should pass the last two on: without
+    the calibration, for instance, the probabilities of verdicts differ.
+    """
 
     @property
     def signature(self) -> str:
@@ -45,6 +50,17 @@ class Labeler(Protocol):
     def label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
         """float32 (n, 3): contradiction, neutral, entailment of each (premise, hypothesis)."""
         ...
+
+
+def check_signature(stage: Splitter | Labeler) -> None:
+    """Raise `InputError` unless the signature of a user's own stage is a text that names it."""
+    found: object = stage.signature
+    if not isinstance(found, str) or not found.strip():
+        raise InputError(
+            f"Expected the `signature` of {type(stage).__name__} to be a text that names it and "
+            f"its settings, but got {found!r:.60}: scores of different stages would look "
+            "comparable."
+        )
 
 
 def label(labeler: Labeler, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:

@@ -82,6 +82,15 @@ def test_anything_else_is_an_error(given: object) -> None:
         load_splitter(given)
 
 
+@pytest.mark.parametrize("signature", [None, "", 3])
+def test_a_splitter_that_does_not_name_itself_is_refused(signature: object) -> None:
+    """With None, the scores of different splitters once had one signature."""
+    own = OwnSplitter()
+    own.signature = signature  # type: ignore[assignment]
+    with pytest.raises(InputError, match="`signature` of OwnSplitter"):
+        load_splitter(own)
+
+
 def test_the_error_lists_what_is_known() -> None:
     with pytest.raises(InputError, match=r"openai.*rules"):
         load_splitter("rulez")

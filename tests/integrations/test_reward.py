@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 import numpy as np
+import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -68,6 +69,23 @@ def test_trainers_ask_for_a_function_s_name():
 def test_the_last_message_of_a_conversation_counts():
     talk = [{"role": "assistant", "content": "A bar."}, {"role": "assistant", "content": SAYS[1]}]
     assert reward()(completions=[talk], summary_b=[OTHER[1]]) == [1.0]
+
+
+def test_a_message_may_be_in_parts():
+    parts = [{"type": "text", "text": "It is not"}, {"type": "text", "text": " clean."}]
+    image = [*parts, {"type": "image", "image": object()}]
+    talks = [[{"role": "assistant", "content": content}] for content in (parts, image)]
+    function = reward()
+    assert function(completions=talks, summary_b=OTHER[:2]) == [1.0, 0.0]
+    assert (function.n_scored, function.n_failed) == (1, 1)
+
+
+@pytest.mark.parametrize("column", [np.array, pd.Series])
+def test_columns_may_be_those_of_numpy_and_pandas(column):
+    found = reward()(completions=column(SAYS[:2]), summary_b=column(OTHER[:2]))
+    assert found == [0.0, 1.0]
+    with pytest.raises(InputError, match="list of 2 summaries"):
+        reward()(completions=SAYS[:2], summary_b=column(OTHER))
 
 
 def test_a_completion_may_hold_both_summaries():

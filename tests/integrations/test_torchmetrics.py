@@ -198,11 +198,32 @@ def test_it_can_be_copied_pickled_and_collected(mean):
     assert float(collection.compute()["caspr"]) == pytest.approx(mean, abs=1e-6)
 
 
-def test_state_survives_a_change_of_dtype(metric):
+def test_equal_means_of_the_first_batch_do_not_merge_the_metrics_of_a_collection():
+    """`torchmetrics` updates only one of the metrics whose states were close after that batch."""
+
+    def metrics():
+        splitters = {"sentences": FakeSplitter(), "whole": FakeSplitter(at="\n")}
+        return {name: CASPRScore(splitter=s, nli=FakeLabeler()) for name, s in splitters.items()}
+
+    collection, alone = MetricCollection(metrics()), metrics()
+    for batch in ((A[:1], B[:1]), (A[1:], B[1:])):
+        collection.update(*batch)
+        for metric in alone.values():
+            metric.update(*batch)
+    expected = {name: float(metric.compute()) for name, metric in alone.items()}
+    assert expected["sentences"] != expected["whole"]
+    assert {name: float(mean) for name, mean in collection.compute().items()} == expected
+
+
+@pytest.mark.parametrize(
+    "changed", [CASPRScore.half, lambda metric: metric.set_dtype(torch.float16)]
+)
+def test_sums_stay_exact_after_a_change_of_dtype(metric, changed):
     metric.update(A, B)
     before = metric.compute()
-    metric._computed = None
-    assert float(metric.half().compute()) == float(before)
+    metric.reset()
+    changed(metric).update(A, B)
+    assert float(metric.compute()) == float(before)
     assert metric.total.dtype == torch.int64
 
 

@@ -84,6 +84,18 @@ def test_the_signature_of_given_claims_does_not_name_the_splitter():
     assert staged.signature == found[0].signature
 
 
+def test_a_derived_class_with_a_name_gives_scores_of_that_name():
+    """Scores and recorded errors once were of two metrics, with a column each in a table."""
+
+    class Own(Caspr):
+        name = "own"
+
+    scores = Own(splitter=FakeSplitter(), nli=FakeLabeler()).score_pairs(
+        ["It is big.", ""], ["It is big.", "It is big."], on_error="record"
+    )
+    assert [score.metric for score in scores] == ["own", "own"]
+
+
 def test_signature_names_both_stages():
     metric = fake()
     score = metric.score_pairs(["It is clean."], ["It is big."])[0]

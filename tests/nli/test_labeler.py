@@ -25,7 +25,7 @@ from caspr.errors import (
     UnreadableWarning,
 )
 from caspr.models.checkpoint import open_checkpoint
-from caspr.nli import NLILabeler, load_labeler, relation_grids
+from caspr.nli import NLILabeler, engine, load_labeler, relation_grids
 from caspr.records import Claim
 from caspr.testing import FakeLabeler
 
@@ -153,7 +153,8 @@ def test_where_half_precision_is_too_noisy_float32_is_used_with_a_warning(
     with pytest.warns(CasprWarning, match=r"bfloat16 moves the logits.*float32 is used") as caught:
         found = labeler.label(pairs)
         labeler.label(pairs[:1])
-    assert sum("float32 is used" in str(w.message) for w in caught) == 1
+    (warned,) = [w.filename for w in caught if "float32 is used" in str(w.message)]
+    assert warned == engine.__file__, "not functools, so that a filter by module finds it"
     expected = load_labeler(tiny_bert, device="cpu", dtype="float32").label(pairs)
     np.testing.assert_allclose(found, expected, atol=1e-5)
     assert labeler.last_recomputed.sum() == 0, "float32 is not a second computation here"
@@ -177,7 +178,7 @@ def test_only_recomputed_pairs_count_as_near_ties_also_from_the_cache(
 
 
 def test_the_noise_is_measured_once_and_kept_in_the_cache(tiny_bert, tmp_path, monkeypatch):
-    from caspr.nli import engine, noise
+    from caspr.nli import noise
 
     measured = []
     real = engine.Engine._measured_noise
@@ -265,6 +266,18 @@ def test_a_pickled_labeler_is_one_that_loads_itself(tiny_bert, tmp_path):
     assert np.array_equal(again.label(pairs), found)
 
 
+class _Swapped(NLILabeler):
+    def label(self, pairs):
+        return super().label(pairs)[:, ::-1]
+
+
+def test_a_pickled_labeler_of_a_derived_class_stays_one(tiny_bert):
+    """Worker processes once labelled with the plain class, and gave other scores."""
+    labeler = _Swapped(open_checkpoint(tiny_bert), device="cpu")
+    pairs = [("the bed is soft", "the bed is hard")]
+    assert np.array_equal(pickle.loads(pickle.dumps(labeler)).label(pairs), labeler.label(pairs))
+
+
 def test_an_object_that_labels_is_taken_as_it_is():
     class Own:
         signature = "own"
@@ -276,6 +289,15 @@ def test_an_object_that_labels_is_taken_as_it_is():
     assert load_labeler(own) is own
     with pytest.raises(InputError, match="label"):
         load_labeler(3)
+
+
+@pytest.mark.parametrize("signature", [None, "", " ", 3])
+def test_a_labeler_that_does_not_name_itself_is_refused(signature):
+    """With None, the scores of different labelers once had one signature."""
+    own = FakeLabeler()
+    unnamed = SimpleNamespace(signature=signature, label=own.label)
+    with pytest.raises(InputError, match="`signature` of SimpleNamespace"):
+        load_labeler(unnamed)
 
 
 @pytest.mark.parametrize(

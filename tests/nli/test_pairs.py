@@ -126,3 +126,24 @@ def test_a_pair_is_remembered_over_the_whole_call():
     assert len(table) == 12
     list(table.grids([first[::-1]]))
     assert len(table) == 12
+
+
+def test_a_wrapper_that_remembers_pairs_may_ask_its_labeler_for_fewer():
+    """Its ``last_recomputed``, passed on from the labeler within, is then of other pairs."""
+
+    class Remembering:
+        def __init__(self):
+            self.inner, self.known = HashLabeler(), {}
+
+        def __getattr__(self, name):
+            return getattr(self.inner, name)
+
+        def label(self, pairs):
+            new = [pair for pair in pairs if pair not in self.known]
+            self.known.update(zip(new, self.inner.label(new), strict=True))
+            return [self.known[pair] for pair in pairs]
+
+    labeler = Remembering()
+    for text in "bcb":
+        (grid,) = relation_grids([(Claim("a"),)], [(Claim("b"), Claim(text))], labeler)
+        assert np.array_equal(grid.a_to_b[0, 1], HashLabeler.one("a", text))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from itertools import product
 
 import numpy as np
@@ -165,6 +166,17 @@ def test_equality_and_hash_are_the_records():
     assert plain_score(1.0) == plain_score(1.0)
     assert plain_score(1.0) != 1.0
     assert len({plain_score(1.0), plain_score(1.0), plain_score(2.0)}) == 2
+
+
+def test_a_recorded_error_equals_its_pickle_and_a_rerun_and_no_other_error():
+    def failed(why):
+        return Score("caspr", float("nan"), "caspr|v:0", error=InputError(why))
+
+    one = failed("too long")
+    for same in (pickle.loads(pickle.dumps(one)), failed("too long")):
+        assert same == one
+        assert hash(same) == hash(one)
+    assert one not in (failed("empty"), Score("caspr", 0.0, "caspr|v:0"), "caspr")
 
 
 def test_scores_of_two_metrics_have_no_order():

@@ -11,7 +11,7 @@ from typing import Any
 
 from caspr.claims.custom import CallableSplitter
 from caspr.errors import InputError
-from caspr.protocols import Splitter
+from caspr.protocols import Splitter, check_signature
 
 __all__ = ["SPLITTERS", "load_splitter"]
 
@@ -61,6 +61,7 @@ def load_splitter(splitter: object = "rules", *, cache: object = None, **options
             f"create an instance first, {splitter.__name__}(...)."
         )
     if isinstance(splitter, Splitter):
+        check_signature(splitter)
         return splitter
     if callable(splitter):
         return CallableSplitter(splitter)

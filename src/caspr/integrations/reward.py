@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, get_args
 
 from caspr.errors import CasprError, InputError
+from caspr.inputs import as_list, is_many
 from caspr.metrics.base import BaseMetric
 from caspr.metrics.graded import graded as graded_score
 from caspr.metrics.registry import load_metric
@@ -97,7 +98,8 @@ class CasprReward:
         Parameters
         ----------
         completions
-            Texts, or conversations (lists of messages), whose last message is scored.
+            Texts, or conversations (lists of messages), whose last message is scored; its content
+            is a text, or a list of parts that all have one.
         **columns
             Other arguments of the trainer: prompts, and the columns of the data set.
 
@@ -127,15 +129,15 @@ class CasprReward:
     def _others(self, n: int, columns: Mapping[str, Any]) -> Sequence[Any]:
         if self._parse is not None:
             return [None] * n
-        others = columns.get(self._against)
-        if isinstance(others, str) or not isinstance(others, Sequence) or len(others) != n:
+        others: Any = columns.get(self._against)
+        if not is_many(others) or len(others) != n:
             found = "nothing" if others is None else f"{type(others).__name__}: {others!r:.60}"
             raise InputError(
                 f"Expected `{self._against}` to be a list of {n} summaries, one per completion, "
                 f"but got {found}. The trainer passed {sorted(columns)}; name the column with "
                 "CasprReward(against=...)."
             )
-        return others
+        return as_list(others)
 
     def _rewards(
         self, completions: Sequence[Any], others: Sequence[Any]
@@ -193,5 +195,14 @@ def _text(completion: Any) -> Any:
     """Text of a completion: itself, or the last message of a conversation."""
     if isinstance(completion, Sequence) and not isinstance(completion, str) and completion:
         last = completion[-1]
-        return last.get("content") if isinstance(last, Mapping) else completion
+        return _joined(last.get("content")) if isinstance(last, Mapping) else completion
     return completion
+
+
+def _joined(content: Any) -> Any:
+    """Content of a message: itself, or the text of its parts if all have one."""
+    is_list = isinstance(content, Sequence) and not isinstance(content, str)
+    if not is_list or not all(isinstance(part, Mapping) for part in content):
+        return content
+    texts = [part.get("text") for part in content]
+    return "".join(texts) if all(isinstance(text, str) for text in texts) else content

@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from typing import Any
+from uuid import uuid4
 
 from caspr.api import score
 from caspr.cards import bounds_in
@@ -87,6 +88,9 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
         score([], [], progress=False, **self._arguments)  # checks options, and finds the models
         for state in _STATES:
             self.add_state(state, torch.zeros((), dtype=torch.int64), dist_reduce_fx="sum")
+        # `MetricCollection` takes metrics for one, and updates only the first of them, if all their
+        # states are close after the first update: this one tells any two apart.
+        self.add_state("identity", torch.tensor(list(uuid4().bytes)), dist_reduce_fx="max")
 
     @property
     def higher_is_better(self) -> bool:
@@ -176,6 +180,10 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
         batch = (getattr(self, state) - old for state, old in zip(_STATES, before, strict=True))
         self._forward_cache = self._mean(*batch)
         return self._forward_cache
+
+    def set_dtype(self, dst_type: str | torch.dtype) -> CASPRScore:
+        """Return the metric as it is: its sums are integers, which are exact."""
+        return self
 
     def _mean(
         self, total: torch.Tensor, scored: torch.Tensor, failed: torch.Tensor

@@ -124,7 +124,7 @@ async def _finish(workers: list[asyncio.Task[None]], queue: Iterator[object], gr
     if n_in_flight:
         _log.warning(
             "Waiting up to %g s for %d requests in flight, which are billed; "
-            "interrupt again to abandon them.",
+            "an interrupt now abandons them.",
             grace,
             n_in_flight,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Container, Sequence
+from dataclasses import replace
 from functools import partial
 from os import PathLike
 from typing import Any
@@ -69,7 +70,8 @@ class Caspr(ClaimMetric):
         labelled = list(problems.without_errors(ready, grids, "claims"))
         signatures = self._signatures(pairs)  # now that a chat model has named its snapshot
         return {
-            index: aggregate(grid, signature=signatures[index]) for (index, _, _), grid in labelled
+            index: replace(aggregate(grid, signature=signatures[index]), metric=self.name)
+            for (index, _, _), grid in labelled
         }
 
     def _without_maxims(self, ready: Sequence[ClaimPair], problems: Problems) -> list[ClaimPair]:

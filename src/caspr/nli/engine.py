@@ -162,7 +162,7 @@ class Engine:
             f"{self._dtype} moves the logits of {self._checkpoint.name!r} by up to {measured:.2g}, "
             "which is too much: float32 is used. Pass dtype='float32' to avoid this warning.",
             CasprWarning,
-            stacklevel=2,
+            stacklevel=3,  # the frame between is `cached_property`'s
         )
         return "float32", FIXED_MARGINS["float32"]
 

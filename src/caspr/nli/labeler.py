@@ -24,7 +24,7 @@ from caspr.nli.label_cache import LabelCache
 from caspr.nli.pairs import check_pair
 from caspr.options import check_choice, whole_number
 from caspr.progress import bar
-from caspr.protocols import Labeler
+from caspr.protocols import Labeler, check_signature
 from caspr.records.calibration import Calibration
 from caspr.signature import signature
 from caspr.texts import check_unicode
@@ -123,6 +123,7 @@ def load_labeler(
                     f"The options {sorted(given)} apply to a model given by its name: pass them to "
                     f"your own {type(model).__name__} directly, or to caspr.load_labeler."
                 )
+            check_signature(model)
             return model
         raise InputError(
             "Expected `nli` to be the name or folder of a model, or an object with a `label` "
@@ -233,8 +234,11 @@ class NLILabeler:
         return found
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the options only: unpickling loads the model again."""
-        return partial(NLILabeler, self._checkpoint, **self._options), ()
+        """Pickle the class and its options only: unpickling loads the model again.
+
+        A derived class whose constructor takes other arguments needs a method of its own.
+        """
+        return partial(type(self), self._checkpoint, **self._options), ()
 
     def label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
         """Probabilities of (premise, hypothesis) pairs.

@@ -194,7 +194,7 @@ class OrderedPairs:
             ]
             self._keep(part, label(self._labeler, pairs))
             recomputed = getattr(self._labeler, "last_recomputed", None)
-            if recomputed is not None:
+            if recomputed is not None and len(recomputed) == len(part):  # else of other pairs
                 self._recomputed = np.union1d(self._recomputed, part[recomputed])
 
     def _find(self, keys: Keys) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:

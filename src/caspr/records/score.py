@@ -103,7 +103,8 @@ class Score(Displayed):
     """One pair of summaries, scored.
 
     Behaves like its value: ``float(score)``, ``f"{score:.1f}"``, ``round(score, 1)``, ``<`` and
-    sorting with numbers and scores of the same metric. ``==`` compares the records.
+    sorting with numbers and scores of the same metric. ``==`` compares the records, and
+    errors by type and message.
 
     Parameters
     ----------
@@ -243,6 +244,19 @@ class Score(Displayed):
         from caspr.records.schema import score_dict
 
         return score_dict(self)
+
+    def __eq__(self, other: object) -> bool:
+        if other.__class__ is not self.__class__:
+            return NotImplemented
+        return self._compared() == other._compared()
+
+    def __hash__(self) -> int:
+        return hash(self._compared())
+
+    def _compared(self) -> tuple[object, ...]:
+        """What ``==`` compares: an error by type and message, as NaN does not equal itself."""
+        value = self.value if self.error is None else repr(self.error)
+        return self.metric, value, self.signature, self.precision, self.recall, self.f1
 
     def __float__(self) -> float:
         if self.error is not None:
