@@ -271,6 +271,7 @@ def with_item(words: Words, right: int, first: int, scope: Scope) -> Words | Non
         words[scope.main.verb].low not in BE
         or first + 1 >= len(words)
         or words[first + 1].tag == "ING"
+        or words[-1].low == "alike"
         or is_scene(words, scope.group.end, first)
     ):
         return None
