@@ -224,8 +224,7 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         if begin is None:
             return None
         start = begin
-    if end - start > 1:
-        start = _pronoun_after_comma(words, start, end) or start
+    start = _pronoun_after_comma(words, start, end) or start
     inside = _without_times([word for word in words[start:end] if word.tag != "ASIDE"])
     if (
         not inside
@@ -240,8 +239,9 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         return None
     if len(inside) == 1:
         return start, end
-    if any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
-        return None
+    quality = inside[0].tag == "ADJ" and inside[1].low in ("to", "-", "--", "---", "–", "—")
+    if quality or any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
+        return None  # "close to everything one would", "clean -- the food was"
     return start, end
 
 
