@@ -162,10 +162,14 @@ def _is_to_any_degree(words: Words, right: int) -> bool:
 
 
 def _is_of_two(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
-    """Whether "and" joins two subjects after a comma: "nails leave dents, sand and dust get in"."""
-    bare = clause.subject == (right, right + 1) and words[right].tag == "NOUN"
-    joined = scope.connector == {"and"} and not scope.comma and words[scope.k - 2].low == ","
-    return bare and joined and words[scope.k - 1].tag == "NOUN"
+    """Whether "and" joins two subjects after a comma: "is dear, soup and rye bread are hot"."""
+    if scope.connector != {"and"} or clause.subject is None or clause.subject[0] != right:
+        return False
+    comma = next((j for j in range(scope.k - 2, scope.k - 4, -1) if words[j].low == ","), 0)
+    second, near = clause.subject_in(words), comma == scope.k - 2 and clause.subject[1] == right + 1
+    things = bool(comma) and all(word.tag == "NOUN" for word in words[comma + 1 : scope.k])
+    bare = all(word.tag in ("NOUN", "ADJ") for word in second) and second[-1].tag == "NOUN"
+    return things and bare and (near or words[comma - 1].tag == "ADJ")
 
 
 def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:
