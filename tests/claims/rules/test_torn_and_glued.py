@@ -39,6 +39,19 @@ from caspr.claims.rules import split_sentence
             "They served hot soup, cold drinks, and baked goods.",
             ["They served hot soup.", "They served cold drinks.", "They served baked goods."],
         ),
+        (
+            "The town has parks, clubs and shows so it is loud.",
+            [
+                "The town has parks.",
+                "The town has clubs.",
+                "The town has shows.",
+                "The town is loud.",
+            ],
+        ),
+        (
+            "The barn was full, and the cooks served cold milk.",
+            ["The barn was full.", "The cooks served cold milk."],
+        ),
     ],
 )
 def test_things_are_not_taken_for_verbs(sentence: str, claims: list[str]) -> None:
@@ -134,9 +147,48 @@ def test_objects_are_not_placed_near_each_other(sentence: str, claims: list[str]
             ["The porter gave us tickets to a play, and taxi numbers."],
         ),
         ("It has a bar and a pool which are nice.", ["It has a bar and a pool which are nice."]),
+        (
+            "They sell jam and honey, all made on the farm.",
+            ["They sell jam and honey, all made on the farm."],
+        ),
+        ("The shop has fresh bread, milk and eggs.", ["The shop has fresh bread, milk and eggs."]),
     ],
 )
 def test_two_things_of_one_description_stay_together(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "The chairs were hard and the rugs flat and lumpy, but the lamps were fine.",
+            ["The chairs were hard and the rugs flat and lumpy.", "The lamps were fine."],
+        ),
+        (
+            "The ferry was on time and the captain friendly and chatty.",
+            ["The ferry was on time and the captain friendly and chatty."],
+        ),
+        (
+            "The barn was old and the food there awful.",
+            ["The barn was old.", "The food there was awful."],
+        ),
+        (
+            "The camp is cheap, with hot showers and free of noise, and the cooks were kind.",
+            [
+                "The camp is cheap.",
+                "The camp has hot showers.",
+                "The camp is free of noise.",
+                "The cooks were kind.",
+            ],
+        ),
+        (
+            "The crew was great, with the cook and the maid being very kind.",
+            ["The crew was great, with the cook and the maid being very kind."],
+        ),
+    ],
+)
+def test_missing_verb_is_not_that_of_the_first_thing(sentence: str, claims: list[str]) -> None:
     assert split_sentence(sentence) == claims
 
 
