@@ -236,7 +236,8 @@ def _is_bare_thing(words: Words, j: int) -> bool:
             return True  # "and only steps away"
         alone = before.tag == "NOUN" and not before.low.endswith("s") and not acts([before])
         return alone and words[j].low[-1] not in "sd" and reads(after, "to", "of")
-    closed = not after or after[0].tag == "PUNCT" or reads(words[j + 1 : j + 4], "to choose from")
+    closed = not after or after[0].tag in ("PUNCT", "SUB", "CC") or reads(after, "so")
+    closed = closed or reads(words[j + 1 : j + 4], "to choose from")
     if known != ("VBZ",) or not closed or j < 4:
         return False
     if before.low in ("all", "any"):
