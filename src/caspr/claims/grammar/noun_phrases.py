@@ -124,7 +124,7 @@ def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
         if (
             words[j].tag == "DET"
             and j > start
-            and (words[j - 1].tag == "NOUN" or words[j - 1].low in _WAYS)
+            and (words[j - 1].tag == "NOUN" or words[j - 1].low in ("up", "down"))
             and words[j].low[0] != "'"
         ):
             break
@@ -135,10 +135,6 @@ def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
     while j > start and words[j - 1].tag not in ("NOUN", "NUM"):
         j -= 1
     return j if j > start else None
-
-
-_WAYS = frozenset("up down along".split())
-"""Adverbs that before a noun phrase are rather prepositions: "cafes down the street"."""
 
 
 def item_start(words: Words, right: int) -> int:

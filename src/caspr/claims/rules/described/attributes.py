@@ -53,7 +53,6 @@ _TRAITS = frozenset(
     "attitude attitudes manner manners personality approach demeanor demeanour vibe".split()
 )
 _GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
-_ON_STREET = ("the street", "the corner", "the road")
 _ANYTHING = frozenset({"something", "everything"})
 _MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
 
@@ -226,7 +225,7 @@ def _is_trait(thing: Words) -> bool:
 
 def _ends_nearby(words: Words) -> bool:
     """Whether the last word is "nearby", or the last before "as well", "too"."""
-    if reads(words[-2:], "close by", "next door") or reads(words[-2:], *_ON_STREET):
+    if reads(words[-2:], "close by", "next door", "the street", "the corner", "the road"):
         return True
     too = 2 if [word.low for word in words[-2:]] == ["as", "well"] else words[-1].low == "too"
     return words[-1 - too].low in _NEARBY

@@ -71,8 +71,9 @@ def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
         return True  # "which I loved and my children hated", "which some call dear and we fair"
     if words[verb - 2].low in ("than", "as") and verb - 2 > start + (words[start].low == "more"):
         return True  # "cosy cabins and a bar that is better than it needs to be"
-    if scope.bare_comma and words[verb].low in _TRANSITIVE and _ends_at(words, verb):
-        return True  # "the first lamp, we got"
+    ends = word_at(words, verb + 1).tag in ("", "SUB", "PUNCT", "CC")
+    if scope.bare_comma and words[verb].low in _TRANSITIVE and ends:
+        return True  # "the first lamp, we got", "we got because it was cheap"
     if words[right].tag != "ING":
         return False
     failing = "and" in scope.connector and words[scope.main.verb + 1].tag == "ING"
@@ -194,11 +195,6 @@ def _acts(subject: Words, verb: Word) -> bool:
 _TRANSITIVE = frozenset("got bought had ordered received".split())
 
 
-def _ends_at(words: Words, verb: int) -> bool:
-    """Whether no object follows the verb: "we got", "we got because it was cheap"."""
-    return verb + 1 >= len(words) or words[verb + 1].tag in ("SUB", "PUNCT", "CC")
-
-
 def _joins_speaker(words: Words, right: int, scope: Scope) -> bool:
     """Whether "and I" goes on in a subject: "the best meal my wife and I have had"."""
     if words[right].low != "i" or scope.connector != {"and"} or scope.comma:
@@ -307,7 +303,9 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
         return False  # "we paid 90, far less than a hotel would cost"
     if first.tag == "PRON":
         alone = len(subject) < 2 or first.low not in ("everything", "anything")
-        return alone and first.low != "something"  # "are posted outside, something readers praise"
+        done = first.low in ("all", "some") and verb.tag == "V"  # ", all made at home"
+        done = done and not _is_sure_verb(words, clause.verb, subject)
+        return alone and first.low != "something" and not done
     if verb.tag == "AUX" and first.tag == "DET" and has_aside(subject):
         subject = subject[: lowered(subject).index(",")]
     if subject[-1].tag == "PRON" or _is_quality_then_time(subject):
@@ -337,7 +335,7 @@ def _is_sure_verb(words: Words, verb: int, subject: Words) -> bool:
     before = words[verb - 1]
     if before.tag == "ADV" and subject[0].tag == "DET" and not is_manner(before.low):
         return True  # "the doors actually closed"
-    return subject[0].tag in ("DET", "NUM") and word_at(words, verb + 1).tag in _IN_OBJECT
+    return subject[0].tag in ("DET", "NUM", "PRON") and word_at(words, verb + 1).tag in _IN_OBJECT
 
 
 _IN_OBJECT = frozenset({"DET", "PRON", "OBJ", "NUM", "NOUN", "ADJ"})

@@ -108,10 +108,9 @@ def _is_not_replaceable(words: Words, start: int, between: Words, items: Words) 
     """Whether the examples cannot take the place of the noun phrase at index `start`."""
     if any(w.tag in OPENING or w.low in ("or", "no", "not", "than") for w in between):
         return True
-    if has_finite(between[1:]):
-        return True  # "is kind, spoke English and knew good inns, like Hope"
-    if any(a.low == "," and b.tag == "ING" for a, b in pairwise(between)):
-        return True  # "It is big, offering amenities such as …"
+    offers = any(a.low == "," and b.tag == "ING" for a, b in pairwise(between))
+    if offers or has_finite(between[1:]):
+        return True  # "It is big, offering inns such as …", "is kind and knew inns, like Hope"
     if words[start].low in ("a", "an") and items[0].low == "the":
         return True  # "things you would see in a hotel, such as the lamps"
     part = words[start - 1].low == "of" and words[start - 2].low not in _NEARNESS

@@ -209,7 +209,7 @@ def _spans(words: Words, begin: int, k: int) -> list[tuple[int, int]] | None:
 def _share_judgement(items: list[Words]) -> bool:
     """Whether the first has the adjective of all: "has great food, service and music"."""
     first = items[0]
-    judged = len(first) == 2 and first[0].tag == "ADJ" and first[0].low in JUDGEMENTS
+    judged = len(first) == 2 and first[0].tag == "ADJ" and first[0].low in JUDGEMENTS - {"fresh"}
     return judged and all(len(item) == 1 and item[0].tag == "NOUN" for item in items[1:])
 
 
