@@ -239,7 +239,8 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         return None
     if len(inside) == 1:
         return start, end
-    quality = inside[0].tag == "ADJ" and inside[1].low in ("to", "-", "--", "---", "–", "—")
+    quality = inside[0].tag == "ADJ" and inside[1].tag in ("PREP", "PUNCT")
+    quality = quality and inside[1].low in ("to", "-", "--", "---", "–", "—")
     if quality or any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
         return None  # "close to everything one would", "clean -- the food was"
     return start, end

@@ -124,7 +124,7 @@ def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
         if (
             words[j].tag == "DET"
             and j > start
-            and (words[j - 1].tag == "NOUN" or words[j - 1].low in ("up", "down"))
+            and words[j - 1 - (words[j - 1].low in ("up", "down"))].tag == "NOUN"
             and words[j].low[0] != "'"
         ):
             break

@@ -264,7 +264,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     )  # "greets you with a bow"
     bare = words[after_adverbs(words, right)].tag != "DET"  # "a hall full of maps and fine prints"
     related = bool(scope.lows & NEARNESS) or words[right].low == "the" or done_with
-    related = related or (bare and words[thing].tag in ("ADJ", "PP"))
+    described = words[thing].tag in ("ADJ", "PP") and words[thing + 1].tag == "PREP"
+    related = related or (bare and described)
     if related and any(w.tag == "PREP" for w in words[start : scope.k]):
         return None
     if words[start].low == "no" and "for" in scope.lows and words[right].low not in _OWN_START:

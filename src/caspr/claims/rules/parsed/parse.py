@@ -11,7 +11,6 @@ from caspr.claims.grammar.word_runs import has_comma, lowered
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
 from caspr.english.trees import Tree, tree_of
-from caspr.english.word_classes import JUDGEMENTS
 
 LEAST_MARGIN = 0.5
 """Of the heads and relations that decide a cut: about log-odds."""
@@ -151,9 +150,7 @@ def _with_verbs(words: Words, tree: Tree) -> Words:
 
 def names_things(words: Words) -> bool:
     """Whether things are only named, one after the other: "Two dogs, one cat"."""
-    return has_comma(words) and all(
-        word.tag in _NAMING or (word.tag == "ADJ" and word.low not in JUDGEMENTS) for word in words
-    )
+    return has_comma(words) and all(word.tag in _NAMING for word in words)
 
 
 _NAMING = frozenset({"NUM", "NOUN", "DET", "PREP", "PUNCT", "CC"})
