@@ -52,6 +52,14 @@ from caspr.claims.rules import split_sentence
             "The barn was full, and the cooks served cold milk.",
             ["The barn was full.", "The cooks served cold milk."],
         ),
+        (
+            "The lodge has two ponds, both of them clean, and a kids slide.",
+            ["The lodge has two ponds, both of them clean, and a kids slide."],
+        ),
+        (
+            "The porter helped with maps and anything else we asked for.",
+            ["The porter helped with maps and anything else we asked for."],
+        ),
     ],
 )
 def test_things_are_not_taken_for_verbs(sentence: str, claims: list[str]) -> None:

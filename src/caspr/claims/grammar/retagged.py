@@ -231,11 +231,11 @@ def _is_thing(words: Words, j: int) -> bool:
 def _is_bare_thing(words: Words, j: int) -> bool:
     """Whether what may be a verb is a thing: "soups, salads and jams", "to all needs"."""
     known, before, after = readings(words[j].low), words[j - 1], words[j + 1 : j + 2]
-    if known == ("NOUN",):
-        if before.low in ("only", "just") and reads(after, "away", "from"):
-            return True  # "and only steps away"
+    kind = reads(words[j - 2 : j - 1], "a", "an") and is_plural_noun(before.low)  # "a kids slide"
+    if kind or known == ("NOUN",):
         alone = before.tag == "NOUN" and not before.low.endswith("s") and not acts([before])
-        return alone and words[j].low[-1] not in "sd" and reads(after, "to", "of")
+        alone = alone and words[j].low[-1] not in "sd" and reads(after, "to", "of")
+        return kind or alone or (before.low in ("only", "just") and reads(after, "away", "from"))
     closed = not after or after[0].tag in ("PUNCT", "SUB", "CC") or reads(after, "so")
     closed = closed or reads(words[j + 1 : j + 4], "to choose from")
     if known != ("VBZ",) or not closed or j < 4:
@@ -245,8 +245,8 @@ def _is_bare_thing(words: Words, j: int) -> bool:
     end = j - 1 - (words[j - 2].low == ",")
     comma = next((i for i in range(end - 1, max(1, end - 4), -1) if words[i].low == ","), 0)
     item = words[comma - 1 : end] if comma and before.low == "and" else []
-    plain = all(word.tag in ("ADJ", "NOUN") for word in item[2:])
-    return plain and bool(item[2:]) and item[0].tag == item[-1].tag == "NOUN"
+    plain = len(item) > 2 and all(word.tag in ("ADJ", "NOUN") for word in item[2:])
+    return plain and item[0].tag == item[-1].tag == "NOUN"
 
 
 def _ends_list(words: Words, j: int) -> bool:

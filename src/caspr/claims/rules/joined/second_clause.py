@@ -69,8 +69,10 @@ def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
     start, verb = clause.subject[0], clause.verb
     if not scope.comma and scope.relative and (verb == len(words) - 1 or scope.object_relative):
         return True  # "which I loved and my children hated", "which some call dear and we fair"
-    if words[verb - 2].low in ("than", "as") and verb - 2 > start + (words[start].low == "more"):
-        return True  # "cosy cabins and a bar that is better than it needs to be"
+    named = words[right].low in ("anything", "everything") and words[verb - 1].low in PERSONAL
+    compared = words[verb - 2].low in ("than", "as")
+    if named or (compared and verb - 2 > start + (words[start].low == "more")):
+        return True  # "a bar that is better than it needs to be", "maps and anything we asked for"
     ends = word_at(words, verb + 1).tag in ("", "SUB", "PUNCT", "CC")
     if scope.bare_comma and words[verb].low in _TRANSITIVE and ends:
         return True  # "the first lamp, we got", "we got because it was cheap"
@@ -167,9 +169,9 @@ def _is_of_two(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     if scope.connector != {"and"} or clause.subject is None or clause.subject[0] != right:
         return False
     comma = next((j for j in range(scope.k - 2, scope.k - 4, -1) if words[j].low == ","), 0)
-    second, near = clause.subject_in(words), comma == scope.k - 2 and clause.subject[1] == right + 1
+    near = comma == scope.k - 2 and clause.subject[1] == right + 1
     things = bool(comma) and all(word.tag == "NOUN" for word in words[comma + 1 : scope.k])
-    bare = all(word.tag in ("NOUN", "ADJ") for word in second) and second[-1].tag == "NOUN"
+    bare = all(word.tag in ("NOUN", "ADJ") for word in clause.subject_in(words))
     return things and bare and (near or words[comma - 1].tag == "ADJ")
 
 
