@@ -328,9 +328,9 @@ def _acts_in_row(words: Words, j: int) -> bool:
         return False
     joint = j - 1 if words[j - 1].low == "," else _joint(words, j)
     verb = _verb_before(words, joint) if joint else None
-    if past:
-        row = verb is not None and words[verb - 1].low == words[j - 2].low == ","
-        return row and "VBD" in readings(words[verb].low) and words[j + 1].tag in _OBJECTS
+    if verb is not None and past:
+        row = words[verb - 1].low == words[j - 2].low == "," and words[j + 1].tag in _OBJECTS
+        return row and "VBD" in readings(words[verb].low)
     if verb is None or words[j + 1].tag not in _ALSO_VERBS[words[j].low]:
         return False
     if words[verb].low in BE:

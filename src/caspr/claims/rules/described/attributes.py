@@ -225,7 +225,8 @@ def _is_trait(thing: Words) -> bool:
 
 def _ends_nearby(words: Words) -> bool:
     """Whether the last word is "nearby", or the last before "as well", "too"."""
-    if reads(words[-2:], "close by", "next door", "the street", "the corner", "the road"):
+    street = words[-4].tag == "NOUN" and reads(words[-2:], "the street", "the corner", "the road")
+    if street or reads(words[-2:], "close by", "next door"):
         return True
     too = 2 if [word.low for word in words[-2:]] == ["as", "well"] else words[-1].low == "too"
     return words[-1 - too].low in _NEARBY

@@ -165,7 +165,7 @@ def _is_to_any_degree(words: Words, right: int) -> bool:
 
 
 def _is_of_two(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
-    """Whether "and" joins two subjects after a comma: "is dear, soup and rye bread are hot"."""
+    """Whether "and" joins two subjects after a comma: "is good, soup and rye bread are hot"."""
     if scope.connector != {"and"} or clause.subject is None or clause.subject[0] != right:
         return False
     comma = next((j for j in range(scope.k - 2, scope.k - 4, -1) if words[j].low == ","), 0)
