@@ -73,6 +73,8 @@ def _is_active(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
     """Whether a determiner follows, so that it is no noun: "her pies leak just the right sauce"."""
     after = i + 1 + (lows[i + 1 : i + 2] == ["just"])
     object_ = tags[after : after + 1] in (["DET"], ["OBJ"]) and lows[after] not in _FLOATING
+    if tags[i] == "PP" and tags[i - 2 : i] == ["DET", "NOUN"]:
+        return object_ or tags[i + 1 : i + 3] == ["ADJ", "NOUN"]  # "the hosts cooked great meals"
     return object_ and tags[i] == "NOUN" and bool({"VB", "VBZ"} & set(readings(lows[i])))
 
 

@@ -63,7 +63,7 @@ def _noun_phrase_before(words: Words, k: int) -> int | None:
     start = noun_phrase_start(words, k)
     start = start and _with_kind(words, start)
     if start and words[start - 1].low in ("and", "but", ",") and words[start].tag == "ADJ":
-        start = _with_first_adjective(words, start - 1)
+        start = with_first_adjective(words, start)
     if not start or words[start - 1].tag == "CC":
         return None
     determined = words[start].tag == "DET" or words[start].text[0].isupper()
@@ -72,12 +72,19 @@ def _noun_phrase_before(words: Words, k: int) -> int | None:
     return start
 
 
-def _with_first_adjective(words: Words, k: int) -> int | None:
-    """Where "an old but nice inn" begins, with its "but" or comma at index k."""
-    j = k
-    while j > 1 and words[j - 1].tag in ("ADJ", "ADV"):
-        j -= 1
-    return j - 1 if j < k and words[j - 1].tag == "DET" else None
+def with_first_adjective(words: Words, start: int) -> int | None:
+    """Where "an old, but very nice inn" begins, of which words[start:] is "nice inn"."""
+    j = start
+    while words[j].tag == "ADJ":
+        joint = j - 1
+        while joint > 0 and (words[joint].tag == "ADV" or words[joint - 1].low == ","):
+            joint -= 1
+        if joint < 2 or words[joint].low not in ("and", "but", ","):
+            break
+        j = joint
+        while j > 1 and words[j - 1].tag in ("ADJ", "ADV", "PP"):
+            j -= 1
+    return j - 1 if j < start and words[j - 1].tag == "DET" else None
 
 
 def _with_kind(words: Words, start: int) -> int:

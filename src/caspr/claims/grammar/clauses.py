@@ -136,7 +136,7 @@ def _after_opener(
             if not (needs_verb or seen_verb or contact or _relative_before(words, i, j)):
                 return None  # no comma before the verb: the phrase is the subject, or all of it
             seen_verb = True
-        goes_on = j + 1 < end and words[j + 1].low not in _AFTER_CLAUSES
+        goes_on = j + 1 < end and words[j + 1].low not in ("so", "because", "which")
         goes_on = goes_on and words[j + 1].tag != "CC"
         if word.low == "then" and words[i].low == "if" and seen_verb:
             return find_clause(words, j + 1, end, known)
@@ -155,7 +155,6 @@ def _after_opener(
 
 _WITHOUT_VERB = frozenset({"PP", "ING", "ADJ"})
 """Tags of what may follow "when" and the like without a verb: "once opened", "when wet"."""
-_AFTER_CLAUSES = frozenset("so because which".split())
 
 
 def _relative_before(words: Sequence[Word], i: int, j: int) -> bool:
@@ -224,8 +223,7 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         if begin is None:
             return None
         start = begin
-    if end - start > 1:
-        start = _pronoun_after_comma(words, start, end) or start
+    start = _pronoun_after_comma(words, start, end) or start
     inside = _without_times([word for word in words[start:end] if word.tag != "ASIDE"])
     if (
         not inside
@@ -240,8 +238,10 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         return None
     if len(inside) == 1:
         return start, end
-    if any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
-        return None
+    ends = inside[0].tag == "ADJ" and inside[1].tag in ("PREP", "PUNCT")
+    ends = ends and inside[1].low in ("to", "-", "--", "---", "–", "—")
+    if ends or any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
+        return None  # "close to everything one would", "clean -- the food was"
     return start, end
 
 

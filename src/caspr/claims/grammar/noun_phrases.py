@@ -36,8 +36,10 @@ def is_plural(phrase: Sequence[Word]) -> bool:
     if first.tag == "PRON" and len(phrase) == 1:
         return first.low in _PLURAL_PRONOUNS
     noun = head(phrase)
-    if any(b.low == "and" and a.tag not in ("ADJ", "ADV") for a, b in pairwise(phrase)):
-        return True
+    one = first.low in ("a", "an")
+    end = next((j for j, word in enumerate(phrase) if one and word.tag == "PREP"), None)
+    if any(b.low == "and" and a.tag not in ("ADJ", "ADV") for a, b in pairwise(phrase[:end])):
+        return True  # not "a bus to the beach and the mall"
     if noun is None:
         return False
     return noun.low in NUMBERLESS or is_plural_word(noun.low)
@@ -122,7 +124,7 @@ def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
         if (
             words[j].tag == "DET"
             and j > start
-            and words[j - 1].tag == "NOUN"
+            and words[j - 1 - (words[j - 1].low in ("up", "down"))].tag == "NOUN"
             and words[j].low[0] != "'"
         ):
             break
@@ -144,9 +146,9 @@ def item_start(words: Words, right: int) -> int:
 
 
 _NAMING = frozenset(
-    "thing things aspect downside drawback negative negatives complaint con pro let-down highlight "
-    "downfall upside bonus reason virtue virtues strength strengths weakness weaknesses merit "
-    "merits fault faults flaw flaws drawbacks aspects complaints cons pros highlights perk "
+    "thing things aspect feature downside drawback negative negatives complaint con pro let-down "
+    "highlight downfall upside bonus reason virtue virtues strength strengths weakness weaknesses "
+    "merit merits fault faults flaw flaws drawbacks aspects complaints cons pros highlights perk "
     "perks".split()
 )
 

@@ -12,7 +12,7 @@ from caspr.claims.grammar.clauses import OPENING
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.word_runs import has_finite, reads
-from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, readings
+from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, is_plural_noun, readings
 from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS
 
 _VERBAL = frozenset({"V", "AUX", "VB", "TO", "ING"})
@@ -213,15 +213,40 @@ def _is_thing(words: Words, j: int) -> bool:
     """Whether it is a name or thing, not a quality or verb: "our guide Ketut and", "even snow"."""
     tag, known, before = words[j].tag, readings(words[j].low), words[max(0, j - 1)]
     if tag == "ADJ":
+        if known == ("NOUN",) and before.low in BE and is_plural_noun(words[j].low):
+            return True  # "the pool and the bar are favorites"
         named = words[j].text[0].isupper() and known == ("NOUN",) and before.tag == "NOUN"
         alone = [after.tag for after in words[j + 1 : j + 2]] != ["NOUN"]
         return named and alone and j > 1 and words[j - 2].tag == "DET"
     ends = j + 1 == len(words) or words[j + 1].tag in ("PREP", "PUNCT")
-    if tag != "V" or not ends:
+    if tag != "V" or _is_bare_thing(words, j):
+        return tag == "V"
+    if not ends:
         return False
     if before.low == "even" and known == ("NOUN",):
         return _joint(words, j) is not None and words[j - 3].tag == "NOUN"
     return known == ("VBZ",) and before.tag == "NOUN" and _ends_list(words, j)
+
+
+def _is_bare_thing(words: Words, j: int) -> bool:
+    """Whether what may be a verb is a thing: "soups, salads and jams", "to all needs"."""
+    known, before, after = readings(words[j].low), words[j - 1], words[j + 1 : j + 2]
+    kind = reads(words[j - 2 : j - 1], "a", "an") and is_plural_noun(before.low)  # "a kids slide"
+    if kind or known == ("NOUN",):
+        alone = before.tag == "NOUN" and not before.low.endswith("s") and not acts([before])
+        alone = alone and words[j].low[-1] not in "sd" and reads(after, "to", "of")
+        return kind or alone or (before.low in ("only", "just") and reads(after, "away", "from"))
+    closed = not after or after[0].tag in ("PUNCT", "SUB", "CC") or reads(after, "so")
+    closed = closed or reads(words[j + 1 : j + 4], "to choose from")
+    if known != ("VBZ",) or not closed or j < 4:
+        return False
+    if before.low in ("all", "any"):
+        return words[j - 2].tag == "PREP"
+    end = j - 1 - (words[j - 2].low == ",")
+    comma = next((i for i in range(end - 1, max(1, end - 4), -1) if words[i].low == ","), 0)
+    item = words[comma - 1 : end] if comma and before.low == "and" else []
+    plain = len(item) > 2 and all(word.tag in ("ADJ", "NOUN") for word in item[2:])
+    return plain and item[0].tag == item[-1].tag == "NOUN"
 
 
 def _ends_list(words: Words, j: int) -> bool:
@@ -297,11 +322,15 @@ def _is_degree(words: Words, j: int) -> bool:
 
 
 def _acts_in_row(words: Words, j: int) -> bool:
-    """Whether "last" or "double" is a verb in a row: "are free, last an hour and end early"."""
-    if words[j].low not in _ALSO_VERBS or words[j].tag == "V" or j + 1 >= len(words):
+    """Whether it is a verb in a row: "are free, last an hour", "was kind, spoke it, and helped"."""
+    past = words[j].tag == "PP" and "VBD" in readings(words[j].low) and words[j - 1].tag == "CC"
+    if not (past or words[j].low in _ALSO_VERBS) or words[j].tag == "V" or j + 1 >= len(words):
         return False
     joint = j - 1 if words[j - 1].low == "," else _joint(words, j)
     verb = _verb_before(words, joint) if joint else None
+    if verb is not None and past:
+        row = words[verb - 1].low == words[j - 2].low == "," and words[j + 1].tag in _OBJECTS
+        return row and "VBD" in readings(words[verb].low)
     if verb is None or words[j + 1].tag not in _ALSO_VERBS[words[j].low]:
         return False
     if words[verb].low in BE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause
@@ -23,6 +24,9 @@ SMALL_DEGREES = frozenset("bit little tad touch".split())
 _CONDITIONS = frozenset("if when whenever unless once whether until".split())
 _OBJECTS = frozenset({("which", "DET"), ("which", "PRON"), ("which", "NOUN")})
 _CORRELATIVES = frozenset("both either neither between whether".split())
+
+
+_GAPPED = re.compile(r"CC DET (ADJ |NOUN )*NOUN (ADV )*ADJ$")  # "was hard and the sheet thin"
 
 
 def is_small_degree(words: Words, j: int) -> bool:
@@ -61,6 +65,8 @@ class Scope:
         self.colon = ":" in self.lows
         plain = [word for word in between if word.tag != "CC"]
         self.gapped = any(a.low == "," and b.tag == "DET" for a, b in pairwise(plain))
+        joined = re.search(_GAPPED, " ".join(word.tag for word in between))
+        self.gapped = self.gapped or joined is not None
         self.torn = _waits_for_verb(between)
         self.contrast = self.subordinating or bool(connector & {"but", "yet", "however", ";"})
 

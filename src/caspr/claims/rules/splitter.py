@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from caspr.claims.grammar.cut import Cut, Words
 from caspr.claims.grammar.retagged import retagged
 from caspr.claims.grammar.scope import DASHES
+from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.order import clause_cut, next_cut
 from caspr.claims.rules.parsed.verbs import without_false_verbs
 from caspr.claims.statements import Statement, stands_alone, statements_of_item
+from caspr.english.lexicon import BE
 from caspr.english.tags import tagged
 from caspr.records import Claim
 from caspr.signature import signature
@@ -141,23 +144,24 @@ def _cut_up(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
 
 def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
     waiting, cuts, n_pieces = [words], list[Cut](), 1
-    lefts, claims = set[tuple[str, ...]](), set[tuple[str, ...]]()  # halves may repeat each other
+    lefts, claims = set[tuple[str, ...]](), list[tuple[str, ...]]()  # halves may repeat each other
     covered = set[int]()
     while waiting:
         cut = next_cut(waiting[-1]) if n_pieces < _MOST_PIECES else None
         if cut is None:
             piece = waiting.pop()
             lows, offsets = tuple(word.low for word in piece), {word.offset for word in piece}
-            if lows in claims and offsets <= covered:
+            told = any(claim[: len(lows)] == lows for claim in claims)
+            if told and offsets <= covered:
                 continue
-            claims.add(lows)
+            claims.append(lows)
             covered |= offsets
             yield piece, cuts
             cuts = []
         else:
             n_pieces += 1
             cuts.append(cut)
-            left = tuple(word.low for word in cut.left)
+            left = tuple(word.low for word in cut.left if word.low not in BE)
             repeated = cut.kind == "description" and left in lefts
             waiting[-1:] = [cut.right] if repeated else [cut.right, cut.left]
             lefts.add(left)
@@ -166,7 +170,17 @@ def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
 def _read(sentence: str) -> tuple[Words, Words]:
     """The tagged words of a sentence, and those of them that end it."""
     body, tail = _without_terminator(retagged(tagged(sentence)))
-    return without_false_verbs(body), tail
+    return without_false_verbs(_with_comma(body)), tail
+
+
+def _with_comma(words: Words) -> Words:
+    """The words, with a dash that stands for a comma read as one: "was kind - always helpful"."""
+    dashes = [k for k, word in enumerate(words) if word.low in DASHES and word.low[0] not in ":;."]
+    k = dashes[0] if len(dashes) == 1 else 0
+    stated = words[k - 1].tag in ("ADJ", "PP") and has_finite(words[:k]) and k + 1 < len(words)
+    if not k or not stated or has_finite(words[k:]) or words[k + 1].tag == "DET":
+        return words  # not "it is dull - a bore"
+    return [*words[:k], replace(words[k], low=","), *words[k + 1 :]]
 
 
 def _without_terminator(words: Words) -> tuple[Words, Words]:

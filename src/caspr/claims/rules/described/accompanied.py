@@ -271,6 +271,7 @@ def with_item(words: Words, right: int, first: int, scope: Scope) -> Words | Non
         words[scope.main.verb].low not in BE
         or first + 1 >= len(words)
         or words[first + 1].tag == "ING"
+        or {"alike", "being"} & {word.low for word in words[first:]}
         or is_scene(words, scope.group.end, first)
     ):
         return None
@@ -302,7 +303,8 @@ _MEASURED = frozenset({"quality", "size", "condition", "style", "cleanliness", "
 def _quality_follows(words: Words, first: int) -> bool:
     """Whether after ", and" a quality follows, which no noun goes with."""
     for j in range(first + 1, len(words) - 1):
-        if words[j].low == "and" and words[j - 1].low == ",":
+        close = [word.tag for word in words[j + 1 : j + 3]] == ["ADJ", "PREP"]
+        if words[j].low == "and" and (words[j - 1].low == "," or close):
             quality = words[item_start(words, j + 1)].tag in ("ADJ", "PP", "PREP")
             return quality and noun_phrase_end(words, j + 1, len(words)) is None
     return False

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import head
+from caspr.claims.grammar.antecedents import with_first_adjective
 from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import (
@@ -18,6 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import DOINGS, INGS, acts, are_people
 from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.described.clause_kinds import is_description, is_predication
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
@@ -89,7 +91,7 @@ _GIVEN = frozenset(
 )
 
 
-_NOT_HAD = frozenset({"being", "exception", "latter", "former"})
+_NOT_HAD = frozenset("alike being exception latter former smile smiles".split())
 
 
 def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
@@ -223,7 +225,8 @@ def _is_trait(thing: Words) -> bool:
 
 def _ends_nearby(words: Words) -> bool:
     """Whether the last word is "nearby", or the last before "as well", "too"."""
-    if [word.low for word in words[-2:]] == ["close", "by"]:
+    street = words[-4].tag == "NOUN" and reads(words[-2:], "the street", "the corner", "the road")
+    if street or reads(words[-2:], "close by", "next door"):
         return True
     too = 2 if [word.low for word in words[-2:]] == ["as", "well"] else words[-1].low == "too"
     return words[-1 - too].low in _NEARBY
@@ -271,6 +274,8 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
     if not is_description(words, main) or done:
         return None
     begin = noun_phrase_start(words, end)
+    if begin is not None and begin > start:
+        begin = with_first_adjective(words, begin) or begin
     if is_predication(words, main):
         return subject if begin and _is_large_phrase(words, start, end, subject) else None
     if begin is None or begin != start or any(word.low == "," for word in words[end:]):

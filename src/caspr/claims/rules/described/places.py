@@ -7,7 +7,9 @@ from itertools import pairwise
 
 from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.noun_phrases import after_many, noun_phrase_end
+from caspr.claims.grammar.pointing import OWNING
 from caspr.claims.grammar.scope import Scope, is_small_degree
+from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.english.lexicon import BE
 from caspr.english.word_classes import ACTORS
@@ -78,13 +80,16 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
 
 
 def is_another_there(words: Words, right: int, start: int, scope: Scope) -> bool:
-    """Whether it is the "a bar" of "there is a shop in the lobby and a bar"."""
+    """Whether it is the "a bar" of "there is (the inn has) a shop in the lobby and a bar"."""
     articles = words[start].low in ("a", "an") and words[right].low in ("a", "an")
     noun = noun_phrase_end(words, start, scope.k)
-    if not is_existential(words, scope.main) or not articles or noun is None:
+    owned = is_existential(words, scope.main) or words[scope.main.verb].low in OWNING
+    if not owned or not articles or noun is None:
         return False
-    placed = noun + 1 < scope.k and words[noun].low in _AT and words[noun + 1].low == "the"
-    return placed and scope.connector == {"and"}
+    placed = reads(words[noun : noun + 3], "close to the", "next to the")
+    placed = placed or (words[noun].low in _AT and words[noun + 1].low == "the")
+    placed = placed and noun + 1 < scope.k
+    return placed and scope.connector in ({"and"}, {"as", "well"})
 
 
 _AT = frozenset("in on at near by under behind inside outside above below beside".split())

@@ -25,6 +25,7 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     end = noun_phrase_end(rest, 0, len(rest))
     if end is None or end >= len(rest):
         return None
+    end += rest[end].low == "there"  # "and the staff there kind"
     thing, first = rest[:end], after_adverbs(rest, end)
     if thing[0].low in _DETERMINERS:
         named = end > 1 and all(word.tag != "ADJ" for word in thing)

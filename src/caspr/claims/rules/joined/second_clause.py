@@ -69,10 +69,13 @@ def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
     start, verb = clause.subject[0], clause.verb
     if not scope.comma and scope.relative and (verb == len(words) - 1 or scope.object_relative):
         return True  # "which I loved and my children hated", "which some call dear and we fair"
-    if words[verb - 2].low in ("than", "as") and verb - 2 > start + (words[start].low == "more"):
-        return True  # "cosy cabins and a bar that is better than it needs to be"
-    if scope.bare_comma and words[verb].low in _TRANSITIVE and _ends_at(words, verb):
-        return True  # "the first lamp, we got"
+    named = words[right].low in ("anything", "everything") and words[verb - 1].low in PERSONAL
+    compared = words[verb - 2].low in ("than", "as")
+    if named or (compared and verb - 2 > start + (words[start].low == "more")):
+        return True  # "a bar that is better than it needs to be", "maps and anything we asked for"
+    ends = word_at(words, verb + 1).tag in ("", "SUB", "PUNCT", "CC")
+    if scope.bare_comma and words[verb].low in _TRANSITIVE and ends:
+        return True  # "the first lamp, we got", "we got because it was cheap"
     if words[right].tag != "ING":
         return False
     failing = "and" in scope.connector and words[scope.main.verb + 1].tag == "ING"
@@ -162,10 +165,14 @@ def _is_to_any_degree(words: Words, right: int) -> bool:
 
 
 def _is_of_two(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
-    """Whether "and" joins two subjects after a comma: "nails leave dents, sand and dust get in"."""
-    bare = clause.subject == (right, right + 1) and words[right].tag == "NOUN"
-    joined = scope.connector == {"and"} and not scope.comma and words[scope.k - 2].low == ","
-    return bare and joined and words[scope.k - 1].tag == "NOUN"
+    """Whether "and" joins two subjects after a comma: "is good, soup and rye bread are hot"."""
+    if scope.connector != {"and"} or clause.subject is None or clause.subject[0] != right:
+        return False
+    comma = next((j for j in range(scope.k - 2, scope.k - 4, -1) if words[j].low == ","), 0)
+    near = comma == scope.k - 2 and clause.subject[1] == right + 1
+    things = bool(comma) and all(word.tag == "NOUN" for word in words[comma + 1 : scope.k])
+    bare = all(word.tag in ("NOUN", "ADJ") for word in clause.subject_in(words))
+    return things and bare and (near or words[comma - 1].tag == "ADJ")
 
 
 def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:
@@ -188,11 +195,6 @@ def _acts(subject: Words, verb: Word) -> bool:
 
 
 _TRANSITIVE = frozenset("got bought had ordered received".split())
-
-
-def _ends_at(words: Words, verb: int) -> bool:
-    """Whether no object follows the verb: "we got", "we got because it was cheap"."""
-    return verb + 1 >= len(words) or words[verb + 1].tag in ("SUB", "PUNCT", "CC")
 
 
 def _joins_speaker(words: Words, right: int, scope: Scope) -> bool:
@@ -303,7 +305,9 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
         return False  # "we paid 90, far less than a hotel would cost"
     if first.tag == "PRON":
         alone = len(subject) < 2 or first.low not in ("everything", "anything")
-        return alone and first.low != "something"  # "are posted outside, something readers praise"
+        done = first.low in ("all", "some") and verb.tag == "V"  # ", all made at home"
+        done = done and not _is_sure_verb(words, clause.verb, subject)
+        return alone and first.low != "something" and not done
     if verb.tag == "AUX" and first.tag == "DET" and has_aside(subject):
         subject = subject[: lowered(subject).index(",")]
     if subject[-1].tag == "PRON" or _is_quality_then_time(subject):
@@ -333,7 +337,7 @@ def _is_sure_verb(words: Words, verb: int, subject: Words) -> bool:
     before = words[verb - 1]
     if before.tag == "ADV" and subject[0].tag == "DET" and not is_manner(before.low):
         return True  # "the doors actually closed"
-    return subject[0].tag in ("DET", "NUM") and word_at(words, verb + 1).tag in _IN_OBJECT
+    return subject[0].tag in ("DET", "NUM", "PRON") and word_at(words, verb + 1).tag in _IN_OBJECT
 
 
 _IN_OBJECT = frozenset({"DET", "PRON", "OBJ", "NUM", "NOUN", "ADJ"})

@@ -12,6 +12,7 @@ from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.claims.grammar.verb_groups import is_perfect, verb_group
+from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.english.lexicon import BE, is_plural_noun
@@ -107,8 +108,9 @@ def _is_not_replaceable(words: Words, start: int, between: Words, items: Words) 
     """Whether the examples cannot take the place of the noun phrase at index `start`."""
     if any(w.tag in OPENING or w.low in ("or", "no", "not", "than") for w in between):
         return True
-    if any(a.low == "," and b.tag == "ING" for a, b in pairwise(between)):
-        return True  # "It is big, offering amenities such as …"
+    offers = any(a.low == "," and b.tag == "ING" for a, b in pairwise(between))
+    if offers or has_finite(between[1:]):
+        return True  # "It is big, offering inns such as …", "is kind and knew inns, like Hope"
     if words[start].low in ("a", "an") and items[0].low == "the":
         return True  # "things you would see in a hotel, such as the lamps"
     part = words[start - 1].low == "of" and words[start - 2].low not in _NEARNESS

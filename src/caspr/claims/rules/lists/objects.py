@@ -15,6 +15,7 @@ from caspr.claims.grammar.noun_phrases import be, is_set_phrase, noun_phrase_end
 from caspr.claims.grammar.scope import is_only
 from caspr.claims.grammar.verb_groups import asserted, is_perfect
 from caspr.claims.rules.described.clause_kinds import is_existential
+from caspr.claims.rules.described.places import WALKS
 from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
 from caspr.claims.rules.lists.second_items import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.sharing import completed, is_bare, is_item
@@ -78,6 +79,8 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if begin is None or end is None or is_set_phrase(words[k - 1 : k + 2]):
         return None
     first, second, tail = words[begin:k], words[k + 1 : end], words[end:]
+    if second[-1].low in WALKS:
+        return None  # "an inn near the sea and a short walk from town"
     before = words[main.verb : k]
     if any(w.low in _UNLISTED or w.tag == "NUM" for w in before) or second[0].tag == "NUM":
         return None
@@ -160,6 +163,9 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     begin = _object_start(words, k, start)
     if begin is None or not _governs(words, begin, main):
         return None
+    inner = words[begin - 1].tag == "PREP" and words[begin - 2].tag == "NOUN"
+    if inner and words[k + 1].tag == "CC" and "DET" in {words[begin].tag} ^ {words[k + 2].tag}:
+        return None  # "tickets to a concert, and dinner reservations"
     if any(w.low in _UNLISTED or w.tag in ("NUM", "CC") for w in words[main.verb : k]):
         return None
     spans = _spans(words, begin, k)
@@ -203,7 +209,7 @@ def _spans(words: Words, begin: int, k: int) -> list[tuple[int, int]] | None:
 def _share_judgement(items: list[Words]) -> bool:
     """Whether the first has the adjective of all: "has great food, service and music"."""
     first = items[0]
-    judged = len(first) == 2 and first[0].tag == "ADJ" and first[0].low in JUDGEMENTS
+    judged = len(first) == 2 and first[0].tag == "ADJ" and first[0].low in JUDGEMENTS - {"fresh"}
     return judged and all(len(item) == 1 and item[0].tag == "NOUN" for item in items[1:])
 
 
@@ -284,6 +290,8 @@ def _are_apart(first: Words, second: Words) -> bool:
     thing = second[0].low in THINGS_IN_ING
     if first[0].low in ("a", "an") and second[0].tag != "DET" and len(second) > 1 and not thing:
         return False  # "an oral and written test"
+    if first[-1].low.endswith("ing") and second[0].low.endswith("ing") and len(second) > 1:
+        return False  # "a large sitting and dining area"
     nouns = sum(word.tag == "NOUN" for word in second)
     if second[0].tag != "DET" and (nouns > 1 or second[0].tag in ("NUM", "ADJ")):
         judged = any(word.low in JUDGEMENTS for word in second)

@@ -255,13 +255,17 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return None  # "does a great job on the rooms and public areas"
     if words[start].tag in ("TO", "VB", "PP") and words[start].low != "been":
         return None
-    if words[start].tag == "PREP" or noun_phrase_end(words, start, scope.k) is None:
+    thing = noun_phrase_end(words, start, scope.k)
+    if words[start].tag == "PREP" or thing is None:
         return None
     # "a nice spot near the park and within sight of the sea", "a spot for the old town and the bay"
     done_with = (
         bool(scope.lows & {"with", "for"}) and verb.low not in EXISTENCE
     )  # "greets you with a bow"
+    bare = words[after_adverbs(words, right)].tag != "DET"  # "a hall full of maps and fine prints"
     related = bool(scope.lows & NEARNESS) or words[right].low == "the" or done_with
+    described = words[thing].tag in ("ADJ", "PP") and words[thing + 1].tag == "PREP"
+    related = related or (bare and described)
     if related and any(w.tag == "PREP" for w in words[start : scope.k]):
         return None
     if words[start].low == "no" and "for" in scope.lows and words[right].low not in _OWN_START:

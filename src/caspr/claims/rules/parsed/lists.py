@@ -7,7 +7,7 @@ from typing import Final
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import is_set_phrase
 from caspr.claims.grammar.scope import is_only
-from caspr.claims.grammar.word_runs import lowered
+from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.claims.rules.lists.second_items import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.sharing import is_mass
 from caspr.claims.rules.parsed.parse import DENYING_THINGS, JOINTS, Parse, without_joints
@@ -38,6 +38,9 @@ def described_things(sentence: Parse) -> Cut | None:
         right = starts[1]
         while words[right].low in JOINTS:
             right += 1
+        of_both = reads(words[items[-1] + 1 : items[-1] + 3], "which are", "that are")
+        if of_both and not is_plural_noun(words[items[-1]].low):
+            continue  # "a bar and a pool which are nice"
         if words[right].tag == "ADV" and words[right + 1].tag in ("PREP", "DET"):
             continue  # "with lace and also with jeans", "by the owner and later the staff"
         left = without_joints([*words[:begin], *words[both : starts[1]]])

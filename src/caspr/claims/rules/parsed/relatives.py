@@ -82,7 +82,8 @@ def _thing(sentence: Parse, noun: int, clause: int, end: int) -> Words | None:
     if span is None or words[noun].tag != "NOUN" or joined or _is_inner(sentence, noun, clause):
         return None  # "tea and cake, which was sold at noon", "music from the club, which is loud"
     start, last = span[0], min(span[1], end)
-    while start < noun and words[start].tag in ("PREP", "CC", "PUNCT", "TO", "ADV"):
+    skipped = ("PREP", "CC", "PUNCT", "TO", "ADV")
+    while start < noun and (words[start].tag in skipped or words[start].low == "including"):
         start += 1
     phrase = words[start:last]
     plain = all(word.tag not in (*FINITE, "PUNCT", "QUOTE", "ASIDE") for word in phrase)

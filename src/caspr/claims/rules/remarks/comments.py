@@ -198,7 +198,8 @@ def _meant(words: Words, k: int, verb: int) -> Words | None:
     quality = words[group.end + 2 * is_small_degree(words, group.end) :]
     quality = quality[: next((j for j, w in enumerate(quality) if w.low in _TIMES), len(quality))]
     plain = all(word.tag in ("ADJ", "ADV", "CC") for word in quality)
-    physical = plain and any(word.low in JUDGEMENTS - _FACTUAL for word in quality)
+    sensed = words[verb].low in _SENSED
+    physical = plain and (sensed or any(word.low in JUDGEMENTS - _FACTUAL for word in quality))
     if not physical or not group.copular:
         return [made("this", "PRON", words[k])]
     start = noun_phrase_start(words, k)
@@ -209,6 +210,7 @@ def _meant(words: Words, k: int, verb: int) -> Words | None:
     return definite(words[start:k])
 
 
+_SENSED = frozenset("looks looked smells smelled smelt tastes tasted".split())
 _TIMES = frozenset("until at during after before when in".split())
 
 

@@ -7,7 +7,7 @@ from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import made
 from caspr.claims.rules.described.places import WALKS
 
-_NEAR = frozenset("close near within minutes steps in at located situated".split())
+_NEAR = frozenset("close convenient near within minutes steps in at located situated".split())
 _STARTS = (("it", "is"), ("it", "has"), ("there", "is"), ("there", "are"))
 
 

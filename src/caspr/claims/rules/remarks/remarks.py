@@ -65,8 +65,10 @@ def _cut_at(words: Words, k: int) -> Cut | None:
         return None
     if joint == "," and _is_adjunct(words, k, right):
         return None
-    if words[right].low == "i" and _is_of_speaker(words, k, right, joint):
-        return None
+    speaks = words[right].low == "i" and _is_of_speaker(words, k, right, joint)
+    named = joint in ("and", ",") and [word.tag for word in words[:2]] == ["ADJ", "PREP"]
+    if speaks or (named and all(word.text[0].isupper() for word in words[right : right + 2])):
+        return None  # "Close to the park and Grand Central"
     if not (is_remark(words[:k]) or _is_bare_remark(words, k, joint)):
         return None
     if not remark_follows(words, right, joint):
