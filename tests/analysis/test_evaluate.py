@@ -237,6 +237,9 @@ class TestOutputs:
         ]
         printed = str(caspr.evaluate(rows, ["mine"], n_resamples=50))
         assert ("fewer than 6 items cannot give p < 0.05" in printed) is is_noted
+        rows[0]["mine"] = None
+        gap = str(caspr.evaluate(rows, ["mine"], n_resamples=50))
+        assert "fewer than 6 items" in gap, "it is the items with a score that count"
 
     def test_latex_is_a_booktabs_table_with_escaped_names(self, found):
         latex = found.to_latex("50% & more", "tab:x")
@@ -297,7 +300,7 @@ class TestErrors:
         assert found.left_out == {"mine": ("p1",)}
         own = table[(table["system"] == "lead") & (table["id"] != "p1")]["mine"]
         assert found.means["lead", "mine"].estimate == pytest.approx(own.mean())
-        assert "1 item without a score left out, first 'p1'" in str(found)
+        assert "mine: 1 item without a score left out: 'p1'\n" in str(found)
         assert "we left out 1 item without a score" in found.methods()
 
     def test_record_leaves_out_what_cannot_be_scored(self, table):
@@ -310,6 +313,24 @@ class TestErrors:
         frame = found.to_frame()
         assert frame["ds_n"].tolist() == [N - 1] * 3, "its mean is not over all items"
         assert "we left out 1 item" in found.to_latex()
+
+    def test_every_output_gives_the_number_of_items_of_the_means(self, table):
+        """A paper reported means over 30 items that were over 26."""
+        gaps = table["id"].isin(["p1", "p4"])
+        scores = table.drop(columns=["summary_a", "summary_b"])
+        few = scores.assign(mine=scores["mine"].mask(gaps), gappy=scores["mine"].mask(gaps))
+        found = caspr.evaluate(few, ["mine", "gappy"], n_resamples=50)
+        assert "7 of 9 items" in evaluation_html(found)
+        for shown in (str(found), found.methods(), found.to_latex()):
+            assert "7 of 9 items" in shown
+            assert shown.count("2 items without a score") == 1, "once for both measures"
+        assert found.to_frame()["n"].tolist() == [7] * 3
+        assert "all measures: 2 items without a score left out: 'p1', 'p4'\n" in str(found)
+        other = few.assign(whole=1.0, gappy=scores["mine"].mask(scores["id"] == "p2"))
+        found = caspr.evaluate(other, ["mine", "gappy", "whole"], n_resamples=50)
+        assert "7 to 9 of 9 items" in str(found)
+        assert "For mine, we left out 2 items" in found.methods()
+        assert "For gappy, we left out 1 item" in found.methods()
 
     @pytest.mark.parametrize(
         ("change", "options", "error", "message"),

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from caspr.analysis.evaluation_text import as_latex, as_text, methods_text
+from caspr.analysis.evaluation_text import as_latex, as_text, methods_text, n_items
 from caspr.analysis.measures import Measure, TextColumns, measures
 from caspr.analysis.system_table import SystemTable, system_table
 from caspr.errors import InputError
@@ -101,23 +101,20 @@ class Evaluation:
     def to_frame(self) -> pd.DataFrame:
         """One row per system: system, n, and for each measure its mean, low, high and n.
 
-        The first n is the number of all items; that of a measure is without those left out.
+        The n of a measure is without the items left out; the first n is the smallest of them.
         """
         import pandas as pd
 
         return pd.DataFrame(
             {
                 "system": system,
-                "n": len(self.table.items),
+                "n": min(n_items(self, one.name) for one in self.measures),
                 **{
                     f"{one.name}{end}": getattr(self.means[system, one.name], field)
                     for one in self.measures
                     for end, field in (("", "estimate"), ("_low", "low"), ("_high", "high"))
                 },
-                **{
-                    f"{one.name}_n": len(self.table.items) - len(self.left_out.get(one.name, ()))
-                    for one in self.measures
-                },
+                **{f"{one.name}_n": n_items(self, one.name) for one in self.measures},
             }
             for system in self.systems
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Sized
+import textwrap
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 80
 _BEST, _SIGNIFICANT = "<", "*"
+_NAMED: Final = 5
+"""Items left out that are named."""
 
 
 def as_text(evaluation: Evaluation) -> str:
@@ -31,8 +34,8 @@ def as_text(evaluation: Evaluation) -> str:
             f"{_BEST} best mean of a measure of quality; {_SIGNIFICANT} significantly so against "
             "every other"
         )
-    for name, items in evaluation.left_out.items():
-        lines.append(f"{name}: {_items(items)} without a score left out, first {items[0]!r}")
+    for line in left_out_lines(evaluation):
+        lines += textwrap.wrap(line, _WIDTH, subsequent_indent="  ", break_long_words=False)
     for name, comparisons in evaluation.comparisons.items():
         measure = evaluation.measure(name)
         lines += ["", f"{name}: differences, p-values Holm-corrected over systems and metrics"]
@@ -41,7 +44,7 @@ def as_text(evaluation: Evaluation) -> str:
             for c in comparisons
         ]
     fewest = min_items_for_significance()
-    if evaluation.comparisons and len(evaluation.table.items) < fewest:
+    if any(n_items(evaluation, name) < fewest for name in evaluation.comparisons):
         lines += ["", f"fewer than {fewest} items cannot give p < 0.05"]
     lines.append("")
     for one in evaluation.measures:
@@ -55,7 +58,21 @@ def as_text(evaluation: Evaluation) -> str:
 
 def size_text(evaluation: Evaluation) -> str:
     """Numbers of items and systems: "8 items, 1 system"."""
-    return f"{_items(evaluation.table.items)}, {_systems(evaluation)}"
+    return f"{_scored_items(evaluation)}, {_systems(evaluation)}"
+
+
+def n_items(evaluation: Evaluation, measure: str) -> int:
+    """Number of items over which the means of a measure are: those without the ones left out."""
+    return len(evaluation.table.items) - len(evaluation.left_out.get(measure, ()))
+
+
+def left_out_lines(evaluation: Evaluation) -> list[str]:
+    """One line for all measures that leave out the same items, with the first of these items."""
+    return [
+        f"{names}: {count(len(items), 'item')} without a score left out"
+        f"{':' if len(items) <= _NAMED else ', first'} {', '.join(map(repr, items[:_NAMED]))}"
+        for items, names in _measures_by_left_out(evaluation).items()
+    ]
 
 
 def as_latex(evaluation: Evaluation, caption: str | None, label: str) -> str:
@@ -69,7 +86,7 @@ def as_latex(evaluation: Evaluation, caption: str | None, label: str) -> str:
         for system in evaluation.systems
     ]
     text = caption or (
-        f"Means over {_items(evaluation.table.items)} with {100 * evaluation.level:.4g}% "
+        f"Means over {_scored_items(evaluation)} with {100 * evaluation.level:.4g}% "
         "bootstrap intervals. Bold: best mean of a measure of quality; *: significantly different "
         f"from every other system (paired permutation test, Holm).{_left_out(evaluation)}"
     )
@@ -99,7 +116,7 @@ def methods_text(evaluation: Evaluation) -> str:
     signatures = "; ".join(f"{one.name} ({_signature(one)})" for one in metrics)
     return (
         f"We scored the outputs of {_systems(evaluation)} on "
-        f"{_items(evaluation.table.items)} with caspr {__version__} and report means with "
+        f"{_scored_items(evaluation)} with caspr {__version__} and report means with "
         f"{100 * evaluation.level:.4g}% confidence intervals from a non-parametric bootstrap over "
         f"items ({evaluation.n_resamples:,} resamples, normal interval).{tested}"
         f"{_left_out(evaluation)} "
@@ -121,10 +138,7 @@ def _rows_by_signature(measure: Measure) -> list[str]:
 def _permutations(evaluation: Evaluation) -> str:
     """How many sign patterns the tests used: by measure, as each has its own number of items."""
     exact = {
-        name: is_exact(
-            len(evaluation.table.items) - len(evaluation.left_out.get(name, ())),
-            evaluation.n_resamples,
-        )
+        name: is_exact(n_items(evaluation, name), evaluation.n_resamples)
         for name in evaluation.comparisons
     }
     if all(exact.values()):
@@ -135,14 +149,23 @@ def _permutations(evaluation: Evaluation) -> str:
 
 
 def _left_out(evaluation: Evaluation) -> str:
-    """One sentence for each number of items left out, each preceded by a space."""
-    by_number: dict[int, list[str]] = {}
-    for name, items in evaluation.left_out.items():
-        by_number.setdefault(len(items), []).append(name)
+    """One sentence for all measures that leave out the same items, each preceded by a space."""
     return "".join(
-        f" For {', '.join(names)}, we left out {count(n, 'item')} without a score, of all systems."
-        for n, names in by_number.items()
+        f" For {names}, we left out {count(len(items), 'item')} without a score, of all systems."
+        for items, names in _measures_by_left_out(evaluation).items()
     )
+
+
+def _measures_by_left_out(evaluation: Evaluation) -> Mapping[tuple[Hashable, ...], str]:
+    """Items left out → names of the measures for which just these are: "caspr, ds"."""
+    by_items: dict[tuple[Hashable, ...], list[str]] = {}
+    for one in evaluation.measures:
+        if one.name in evaluation.left_out:
+            by_items.setdefault(evaluation.left_out[one.name], []).append(one.name)
+    return {
+        items: "all measures" if 1 < len(names) == len(evaluation.measures) else ", ".join(names)
+        for items, names in by_items.items()
+    }
 
 
 def _tables(evaluation: Evaluation) -> Iterator[str]:
@@ -202,8 +225,12 @@ def mean_text(evaluation: Evaluation, system: str, measure: Measure) -> str:
     return f"{measure.shown(own.estimate)} ± {measure.shown(own.half_width)}"
 
 
-def _items(items: Sized) -> str:
-    return count(len(items), "item")
+def _scored_items(evaluation: Evaluation) -> str:
+    """Number of items of the means: "30 items", "26 of 30 items", "26 to 29 of 30 items"."""
+    total = len(evaluation.table.items)
+    numbers = sorted({n_items(evaluation, one.name) for one in evaluation.measures})
+    shown = " to ".join(f"{n:,}" for n in dict.fromkeys((numbers[0], numbers[-1])))
+    return count(total, "item") if numbers == [total] else f"{shown} of {count(total, 'item')}"
 
 
 def _systems(evaluation: Evaluation) -> str:
