@@ -271,6 +271,22 @@ class TestOutputs:
         mixed = caspr.evaluate(gaps, ["mine", "gappy"], n_resamples=2 ** (N - 1)).methods()
         assert "permutation tests (256 permutations; exact for gappy)" in mixed
 
+    def test_the_measures_that_were_not_tested_are_named(self, table):
+        """A missing * beside a share of 99.5 against 66.3 was read as "not significant"."""
+        found = caspr.evaluate(table, [Supported(), "mine"], n_resamples=50)
+        (caption,) = [one for one in found.to_latex().splitlines() if one.startswith("\\caption")]
+        assert "Only metrics were tested (redundancy, mine)" in caption
+        assert "of redundancy, mine; p-values" in found.methods()
+        assert "not tested: supported, words." in found.methods()
+        assert "not tested: supported\n" in str(found)
+        metrics = table.drop(columns=["summary_a", "summary_b"]).assign(redundancy=table["mine"])
+        found = caspr.evaluate(metrics, ["redundancy", "mine"], n_resamples=50)
+        for shown in (str(found), found.methods(), found.to_latex()):
+            assert "tested" not in shown, "no measure was left untested"
+
+    def test_the_caption_explains_no_mark_that_the_table_cannot_have(self, found):
+        assert "Bold" not in found.to_latex()
+
     def test_methods_do_not_correct_a_single_comparison(self, table):
         two = table[table["system"] != "lead"]
         text = caspr.evaluate(two, ["mine"], n_resamples=50).methods()

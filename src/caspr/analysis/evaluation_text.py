@@ -34,6 +34,8 @@ def as_text(evaluation: Evaluation) -> str:
             f"{_BEST} best mean of a measure of quality; {_SIGNIFICANT} significantly so against "
             "every other"
         )
+        untested = [one.name for one in _untested(evaluation) if one.better]
+        lines += [f"not tested: {', '.join(untested)}"] if untested else []
     for line in left_out_lines(evaluation):
         lines += textwrap.wrap(line, _WIDTH, subsequent_indent="  ", break_long_words=False)
     for name, comparisons in evaluation.comparisons.items():
@@ -87,11 +89,30 @@ def as_latex(evaluation: Evaluation, caption: str | None, label: str) -> str:
     ]
     text = caption or (
         f"Means over {_scored_items(evaluation)} with {100 * evaluation.level:.4g}% "
-        "bootstrap intervals. Bold: best mean of a measure of quality; *: significantly different "
-        f"from every other system (paired permutation test, Holm).{_left_out(evaluation)}"
+        f"bootstrap intervals.{_legend(evaluation)}{_left_out(evaluation)}"
     )
     columns = f"l{'r' * len(evaluation.measures)}"
     return latex_table(columns, heads, rows, latex_escaped(text), label)
+
+
+def _legend(evaluation: Evaluation) -> str:
+    """What the marks of a LaTeX table mean, preceded by a space; empty if there can be none."""
+    if not any(one.better for one in evaluation.measures):
+        return ""
+    best = " Bold: best mean of a measure of quality"
+    if not evaluation.comparisons:
+        return f"{best}."
+    only = f" Only metrics were tested ({', '.join(evaluation.comparisons)}), not parts or counts."
+    return (
+        f"{best}; *: significantly different from every other system (paired permutation test, "
+        f"Holm).{only if _untested(evaluation) else ''}"
+    )
+
+
+def _untested(evaluation: Evaluation) -> list[Measure]:
+    """Measures for which systems were not compared: parts of metrics, and counts."""
+    compared = evaluation.comparisons
+    return [one for one in evaluation.measures if compared and one.name not in compared]
 
 
 def _correction(n_tests: int) -> str:
@@ -109,10 +130,14 @@ def methods_text(evaluation: Evaluation) -> str:
     metrics = [one for one in evaluation.measures if one.kind == "metric"]
     tested = (
         " Systems were compared on the same items by two-sided paired permutation tests "
-        f"({_permutations(evaluation)}); {_correction(n_tests)}."
+        f"({_permutations(evaluation)}) of {', '.join(evaluation.comparisons)}; "
+        f"{_correction(n_tests)}."
         if n_tests
         else ""
     )
+    untested = ", ".join(one.name for one in _untested(evaluation))
+    if untested:
+        tested += f" Parts of metrics and counts were not tested: {untested}."
     signatures = "; ".join(f"{one.name} ({_signature(one)})" for one in metrics)
     return (
         f"We scored the outputs of {_systems(evaluation)} on "
