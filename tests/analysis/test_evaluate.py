@@ -251,6 +251,20 @@ class TestOutputs:
         for line in body.strip().splitlines():
             assert line.count(" & ") == len(found.measures) <= n_columns
 
+    def test_latex_has_the_columns_that_were_asked_for(self, table):
+        """With all measures it is wider than a page."""
+        gaps = table.assign(gappy=table["mine"].where(table["id"] != "p1"))
+        found = caspr.evaluate(gaps, [Supported(), "mine", "gappy"], n_resamples=50)
+        latex = found.to_latex(measures=["words", "supported", "mine"])
+        assert "system & words & supported & mine" in latex
+        assert "{lrrr}" in latex
+        assert "Means over 9 items" in latex, "gappy is not in the table"
+        assert "we left out" not in latex
+        assert "*: " not in latex, "supported is the only measure of quality, and was not tested"
+        for wrong in ("mine", [], ["mine", "bleu"]):
+            with pytest.raises(InputError, match="`measures` to be"):
+                found.to_latex(measures=wrong)
+
     def test_methods_say_what_ran(self, found):
         paragraph = found.methods()
         for part in ("3 systems on 9 items", "95%", "500 resamples", "all 9 comparisons", "Holm"):
@@ -341,6 +355,7 @@ class TestErrors:
             assert "7 of 9 items" in shown
             assert shown.count("2 items without a score") == 1, "once for both measures"
         assert found.to_frame()["n"].tolist() == [7] * 3
+        assert found.comparisons_frame()["n"].tolist() == [7] * 6
         assert "all measures: 2 items without a score left out: 'p1', 'p4'\n" in str(found)
         other = few.assign(whole=1.0, gappy=scores["mine"].mask(scores["id"] == "p2"))
         found = caspr.evaluate(other, ["mine", "gappy", "whole"], n_resamples=50)

@@ -120,7 +120,7 @@ class Evaluation:
         )
 
     def comparisons_frame(self) -> pd.DataFrame:
-        """One row per metric and two systems: difference, interval, p-values, effect size."""
+        """One row per metric and two systems: difference, interval, p-values, effect size, n."""
         import pandas as pd
 
         return pd.DataFrame(self._comparison_rows())
@@ -142,7 +142,13 @@ class Evaluation:
             }
         )
 
-    def to_latex(self, caption: str | None = None, label: str = "tab:systems") -> str:
+    def to_latex(
+        self,
+        caption: str | None = None,
+        label: str = "tab:systems",
+        *,
+        measures: Sequence[str] | None = None,
+    ) -> str:
         """A LaTeX table for a paper; it needs the package booktabs.
 
         Parameters
@@ -151,8 +157,10 @@ class Evaluation:
             Caption of the table; by default, it explains the means, intervals and marks.
         label
             Label for references.
+        measures
+            Names of the columns, in their order; default all.
         """
-        return as_latex(self, caption, label)
+        return as_latex(self, caption, label, measures)
 
     def methods(self) -> str:
         """A paragraph for a paper: what was computed, how it was tested, and the signatures."""
@@ -165,6 +173,7 @@ class Evaluation:
         return [
             {"metric": metric}
             | {key: value for key, value in one.to_dict().items() if key not in _NOT_COLUMNS}
+            | {"n": one.n_items}
             for metric, own in self.comparisons.items()
             for one in own
         ]

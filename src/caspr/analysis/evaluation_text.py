@@ -7,6 +7,8 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
+from caspr.errors import InputError
+from caspr.options import check_choice
 from caspr.scale import count, p_value
 from caspr.stats.significance import is_exact, min_items_for_significance
 from caspr.tables.latex import latex_escaped, latex_table
@@ -34,7 +36,7 @@ def as_text(evaluation: Evaluation) -> str:
             f"{_BEST} best mean of a measure of quality; {_SIGNIFICANT} significantly so against "
             "every other"
         )
-        untested = [one.name for one in _untested(evaluation) if one.better]
+        untested = [name for name in _untested(evaluation) if evaluation.measure(name).better]
         lines += [f"not tested: {', '.join(untested)}"] if untested else []
     for line in left_out_lines(evaluation):
         lines += textwrap.wrap(line, _WIDTH, subsequent_indent="  ", break_long_words=False)
@@ -60,7 +62,7 @@ def as_text(evaluation: Evaluation) -> str:
 
 def size_text(evaluation: Evaluation) -> str:
     """Numbers of items and systems: "8 items, 1 system"."""
-    return f"{_scored_items(evaluation)}, {_systems(evaluation)}"
+    return f"{_scored_items(evaluation, evaluation.measures)}, {_systems(evaluation)}"
 
 
 def n_items(evaluation: Evaluation, measure: str) -> int:
@@ -73,46 +75,58 @@ def left_out_lines(evaluation: Evaluation) -> list[str]:
     return [
         f"{names}: {count(len(items), 'item')} without a score left out"
         f"{':' if len(items) <= _NAMED else ', first'} {', '.join(map(repr, items[:_NAMED]))}"
-        for items, names in _measures_by_left_out(evaluation).items()
+        for items, names in _by_left_out(evaluation, evaluation.measures).items()
     ]
 
 
-def as_latex(evaluation: Evaluation, caption: str | None, label: str) -> str:
+def as_latex(
+    evaluation: Evaluation, caption: str | None, label: str, measures: Sequence[str] | None
+) -> str:
     """A floating table with one row per system; the best of a quality measure is bold."""
-    heads = ["system", *(one.name.replace("_", " ") for one in evaluation.measures)]
+    shown = _chosen(evaluation, measures)
+    heads = ["system", *(one.name.replace("_", " ") for one in shown)]
     rows = [
-        [
-            latex_escaped(system),
-            *(_latex_cell(evaluation, system, measure) for measure in evaluation.measures),
-        ]
+        [latex_escaped(system), *(_latex_cell(evaluation, system, one) for one in shown)]
         for system in evaluation.systems
     ]
     text = caption or (
-        f"Means over {_scored_items(evaluation)} with {100 * evaluation.level:.4g}% "
-        f"bootstrap intervals.{_legend(evaluation)}{_left_out(evaluation)}"
+        f"Means over {_scored_items(evaluation, shown)} with {100 * evaluation.level:.4g}% "
+        f"bootstrap intervals.{_legend(evaluation, shown)}{_left_out(evaluation, shown)}"
     )
-    columns = f"l{'r' * len(evaluation.measures)}"
-    return latex_table(columns, heads, rows, latex_escaped(text), label)
+    return latex_table(f"l{'r' * len(shown)}", heads, rows, latex_escaped(text), label)
 
 
-def _legend(evaluation: Evaluation) -> str:
+def _chosen(evaluation: Evaluation, names: Sequence[str] | None) -> Sequence[Measure]:
+    """The measures of these names; all for None."""
+    if names is None:
+        return evaluation.measures
+    if isinstance(names, str) or not names:
+        raise InputError(f"Expected `measures` to be a list of measures, but got {names!r}.")
+    known = {one.name: one for one in evaluation.measures}
+    for name in names:
+        check_choice("measures", name, list(known))
+    return [known[name] for name in names]
+
+
+def _legend(evaluation: Evaluation, shown: Sequence[Measure]) -> str:
     """What the marks of a LaTeX table mean, preceded by a space; empty if there can be none."""
-    if not any(one.better for one in evaluation.measures):
+    if not any(one.better for one in shown):
         return ""
-    best = " Bold: best mean of a measure of quality"
-    if not evaluation.comparisons:
-        return f"{best}."
-    only = f" Only metrics were tested ({', '.join(evaluation.comparisons)}), not parts or counts."
+    tested = [one for one in shown if one.name in evaluation.comparisons]
+    star = "; *: significantly different from every other system (paired permutation test, Holm)"
+    only = (
+        f" Only metrics were tested ({', '.join(one.name for one in tested)}), not parts or counts."
+    )
     return (
-        f"{best}; *: significantly different from every other system (paired permutation test, "
-        f"Holm).{only if _untested(evaluation) else ''}"
+        f" Bold: best mean of a measure of quality{star if any(m.better for m in tested) else ''}."
+        f"{only if 0 < len(tested) < len(shown) else ''}"
     )
 
 
-def _untested(evaluation: Evaluation) -> list[Measure]:
+def _untested(evaluation: Evaluation) -> list[str]:
     """Measures for which systems were not compared: parts of metrics, and counts."""
     compared = evaluation.comparisons
-    return [one for one in evaluation.measures if compared and one.name not in compared]
+    return [one.name for one in evaluation.measures if compared and one.name not in compared]
 
 
 def _correction(n_tests: int) -> str:
@@ -135,16 +149,16 @@ def methods_text(evaluation: Evaluation) -> str:
         if n_tests
         else ""
     )
-    untested = ", ".join(one.name for one in _untested(evaluation))
+    untested = ", ".join(_untested(evaluation))
     if untested:
         tested += f" Parts of metrics and counts were not tested: {untested}."
     signatures = "; ".join(f"{one.name} ({_signature(one)})" for one in metrics)
     return (
         f"We scored the outputs of {_systems(evaluation)} on "
-        f"{_scored_items(evaluation)} with caspr {__version__} and report means with "
-        f"{100 * evaluation.level:.4g}% confidence intervals from a non-parametric bootstrap over "
-        f"items ({evaluation.n_resamples:,} resamples, normal interval).{tested}"
-        f"{_left_out(evaluation)} "
+        f"{_scored_items(evaluation, evaluation.measures)} with caspr {__version__} and report "
+        f"means with {100 * evaluation.level:.4g}% confidence intervals from a non-parametric "
+        f"bootstrap over items ({evaluation.n_resamples:,} resamples, normal interval).{tested}"
+        f"{_left_out(evaluation, evaluation.measures)} "
         f"Metrics: {signatures}."
     )
 
@@ -173,22 +187,24 @@ def _permutations(evaluation: Evaluation) -> str:
     return f"{drawn}; exact for {', '.join(names)}" if names else drawn
 
 
-def _left_out(evaluation: Evaluation) -> str:
+def _left_out(evaluation: Evaluation, shown: Sequence[Measure]) -> str:
     """One sentence for all measures that leave out the same items, each preceded by a space."""
     return "".join(
         f" For {names}, we left out {count(len(items), 'item')} without a score, of all systems."
-        for items, names in _measures_by_left_out(evaluation).items()
+        for items, names in _by_left_out(evaluation, shown).items()
     )
 
 
-def _measures_by_left_out(evaluation: Evaluation) -> Mapping[tuple[Hashable, ...], str]:
+def _by_left_out(
+    evaluation: Evaluation, shown: Sequence[Measure]
+) -> Mapping[tuple[Hashable, ...], str]:
     """Items left out → names of the measures for which just these are: "caspr, ds"."""
     by_items: dict[tuple[Hashable, ...], list[str]] = {}
-    for one in evaluation.measures:
+    for one in shown:
         if one.name in evaluation.left_out:
             by_items.setdefault(evaluation.left_out[one.name], []).append(one.name)
     return {
-        items: "all measures" if 1 < len(names) == len(evaluation.measures) else ", ".join(names)
+        items: "all measures" if 1 < len(names) == len(shown) else ", ".join(names)
         for items, names in by_items.items()
     }
 
@@ -250,10 +266,10 @@ def mean_text(evaluation: Evaluation, system: str, measure: Measure) -> str:
     return f"{measure.shown(own.estimate)} ± {measure.shown(own.half_width)}"
 
 
-def _scored_items(evaluation: Evaluation) -> str:
-    """Number of items of the means: "30 items", "26 of 30 items", "26 to 29 of 30 items"."""
+def _scored_items(evaluation: Evaluation, shown: Sequence[Measure]) -> str:
+    """Number of items of means: "30 items", "26 of 30 items", "26 to 29 of 30 items"."""
     total = len(evaluation.table.items)
-    numbers = sorted({n_items(evaluation, one.name) for one in evaluation.measures})
+    numbers = sorted({n_items(evaluation, one.name) for one in shown})
     shown = " to ".join(f"{n:,}" for n in dict.fromkeys((numbers[0], numbers[-1])))
     return count(total, "item") if numbers == [total] else f"{shown} of {count(total, 'item')}"
 
