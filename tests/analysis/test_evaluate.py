@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -271,6 +272,15 @@ class TestOutputs:
             assert part in paragraph
         assert "ds (ds|tokenizer" in paragraph
         assert "\n" not in paragraph
+
+    def test_methods_in_latex_are_escaped_and_can_be_broken(self, table):
+        """After an unescaped % the rest of the paragraph was not in the paper."""
+        found = caspr.evaluate(table.assign(grounded_contrast=1.0), ["grounded_contrast", "ds"])
+        paragraph = found.methods(latex=True)
+        assert re.findall(r"(?<!\\)[%&#$_|]", paragraph) == []
+        assert r"ds\textbar{}\allowbreak{}tokenizer" in paragraph
+        unbroken = paragraph.replace(r"\allowbreak{}", "").replace(r"\textbar{}", "|")
+        assert unbroken.splitlines()[1].replace("\\", "") == found.methods()
 
     def test_methods_name_the_test_that_ran(self, table):
         """With few items all sign patterns are used, however many resamples are asked for."""

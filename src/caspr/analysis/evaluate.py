@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from caspr.analysis.evaluation_text import as_latex, as_text, methods_text, n_items
+from caspr.analysis.evaluation_text import as_latex, as_text, methods_latex, methods_text, n_items
 from caspr.analysis.measures import Measure, TextColumns, measures
 from caspr.analysis.system_table import SystemTable, system_table
 from caspr.errors import InputError
@@ -162,9 +162,12 @@ class Evaluation:
         """
         return as_latex(self, caption, label, measures)
 
-    def methods(self) -> str:
-        """A paragraph for a paper: what was computed, how it was tested, and the signatures."""
-        return methods_text(self)
+    def methods(self, *, latex: bool = False) -> str:
+        """A paragraph for a paper: what was computed, how it was tested, and the signatures.
+
+        With `latex`, it is escaped, and lines can break within the signatures.
+        """
+        return methods_latex(self) if latex else methods_text(self)
 
     def __str__(self) -> str:
         return as_text(self)

@@ -96,6 +96,47 @@ def as_latex(
     return latex_table(f"l{'r' * len(shown)}", heads, rows, latex_escaped(text), label)
 
 
+def latex_file(evaluation: Evaluation, measures: Sequence[str] | None = None) -> str:
+    """The table of `as_latex`; below it, as comments, the methods paragraph and the differences.
+
+    There is no empty line: it would end a paragraph in the middle of which the file is read.
+    """
+    methods = "\n".join(
+        textwrap.fill(line, 98, break_long_words=False, break_on_hyphens=False)
+        for line in methods_latex(evaluation).splitlines()
+    )
+    parts = {"methods": methods}
+    tested = [one for one in _chosen(evaluation, measures) if one.name in evaluation.comparisons]
+    if tested:
+        parts["differences"] = _differences_latex(evaluation, tested)
+    lines = [evaluation.to_latex(measures=measures)]
+    for name, text in parts.items():
+        lines += ["%", f"%% The {name}, to uncomment:"]
+        lines += [f"% {line}" for line in text.splitlines()]
+    return "\n".join(lines)
+
+
+def _differences_latex(evaluation: Evaluation, tested: Sequence[Measure]) -> str:
+    """A floating table with one row per metric and two systems."""
+    rows = [
+        [
+            latex_escaped(measure.name.replace("_", " ")),
+            f"{latex_escaped(one.first)} $-$ {latex_escaped(one.second)}",
+            difference_text(one, measure).replace("-", "$-$"),
+            latex_escaped(p_value(one.p_adjusted).removeprefix("= ")),
+        ]
+        for measure in tested
+        for one in evaluation.comparisons[measure.name]
+    ]
+    caption = (
+        f"Differences of means over {_scored_items(evaluation, tested)} with "
+        f"{100 * evaluation.level:.4g}% bootstrap intervals; p: two-sided paired permutation "
+        f"tests; {_correction(evaluation)}."
+    )
+    heads = ["metric", "systems", "difference", "p"]
+    return latex_table("llrr", heads, rows, latex_escaped(caption), "tab:differences")
+
+
 def _chosen(evaluation: Evaluation, names: Sequence[str] | None) -> Sequence[Measure]:
     """The measures of these names; all for None."""
     if names is None:
@@ -129,7 +170,8 @@ def _untested(evaluation: Evaluation) -> list[str]:
     return [one.name for one in evaluation.measures if compared and one.name not in compared]
 
 
-def _correction(n_tests: int) -> str:
+def _correction(evaluation: Evaluation) -> str:
+    n_tests = sum(map(len, evaluation.comparisons.values()))
     if n_tests == 1:
         return "the p-value of the only comparison was not corrected"
     return (
@@ -140,13 +182,12 @@ def _correction(n_tests: int) -> str:
 
 def methods_text(evaluation: Evaluation) -> str:
     """One paragraph to paste into a paper."""
-    n_tests = sum(map(len, evaluation.comparisons.values()))
     metrics = [one for one in evaluation.measures if one.kind == "metric"]
     tested = (
         " Systems were compared on the same items by two-sided paired permutation tests "
         f"({_permutations(evaluation)}) of {', '.join(evaluation.comparisons)}; "
-        f"{_correction(n_tests)}."
-        if n_tests
+        f"{_correction(evaluation)}."
+        if evaluation.comparisons
         else ""
     )
     untested = ", ".join(_untested(evaluation))
@@ -161,6 +202,14 @@ def methods_text(evaluation: Evaluation) -> str:
         f"{_left_out(evaluation, evaluation.measures)} "
         f"Metrics: {signatures}."
     )
+
+
+def methods_latex(evaluation: Evaluation) -> str:
+    """The same in LaTeX, where lines may break within the signatures."""
+    text = latex_escaped(methods_text(evaluation))
+    for mark in ("/", r"\textbar{}"):
+        text = text.replace(mark, rf"{mark}\allowbreak{{}}")
+    return f"\\begin{{sloppypar}}\n{text}\n\\end{{sloppypar}}"
 
 
 def _signature(measure: Measure) -> str:
@@ -270,8 +319,8 @@ def _scored_items(evaluation: Evaluation, shown: Sequence[Measure]) -> str:
     """Number of items of means: "30 items", "26 of 30 items", "26 to 29 of 30 items"."""
     total = len(evaluation.table.items)
     numbers = sorted({n_items(evaluation, one.name) for one in shown})
-    shown = " to ".join(f"{n:,}" for n in dict.fromkeys((numbers[0], numbers[-1])))
-    return count(total, "item") if numbers == [total] else f"{shown} of {count(total, 'item')}"
+    span = " to ".join(f"{n:,}" for n in dict.fromkeys((numbers[0], numbers[-1])))
+    return count(total, "item") if numbers == [total] else f"{span} of {count(total, 'item')}"
 
 
 def _systems(evaluation: Evaluation) -> str:

@@ -147,6 +147,7 @@ def write_evaluation(
     columns: Sequence[str] | None = None,
 ) -> None:
     """Write an evaluation to the given files; `columns` are those of the LaTeX table."""
+    from caspr.analysis.evaluation_text import latex_file
     from caspr.report.evaluation import evaluation_html
     from caspr.tables.writers import write_rows, write_text
 
@@ -155,4 +156,4 @@ def write_evaluation(
     if html is not None:
         write_text(html, evaluation_html(found))
     if latex is not None:  # last: a name in `columns` may be of a part that no metric has
-        write_text(latex, found.to_latex(measures=columns) + "\n")
+        write_text(latex, latex_file(found, columns) + "\n")
