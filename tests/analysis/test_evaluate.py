@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -239,6 +240,9 @@ class TestOutputs:
         ]
         printed = str(caspr.evaluate(rows, ["mine"], n_resamples=50))
         assert ("fewer than 6 items cannot give p < 0.05" in printed) is is_noted
+        rows[0]["mine"] = None
+        gap = str(caspr.evaluate(rows, ["mine"], n_resamples=50))
+        assert "fewer than 6 items" in gap, "it is the items with a score that count"
 
     def test_latex_is_a_booktabs_table_with_escaped_names(self, found):
         latex = found.to_latex("50% & more", "tab:x")
@@ -250,12 +254,35 @@ class TestOutputs:
         for line in body.strip().splitlines():
             assert line.count(" & ") == len(found.measures) <= n_columns
 
+    def test_latex_has_the_columns_that_were_asked_for(self, table):
+        """With all measures it is wider than a page."""
+        gaps = table.assign(gappy=table["mine"].where(table["id"] != "p1"))
+        found = caspr.evaluate(gaps, [Supported(), "mine", "gappy"], n_resamples=50)
+        latex = found.to_latex(measures=["words", "supported", "mine"])
+        assert "system & words & supported & mine" in latex
+        assert "{lrrr}" in latex
+        assert "Means over 9 items" in latex, "gappy is not in the table"
+        assert "we left out" not in latex
+        assert "*: " not in latex, "supported is the only measure of quality, and was not tested"
+        for wrong in ("mine", [], ["mine", "bleu"]):
+            with pytest.raises(InputError, match="`measures` to be"):
+                found.to_latex(measures=wrong)
+
     def test_methods_say_what_ran(self, found):
         paragraph = found.methods()
         for part in ("3 systems on 9 items", "95%", "500 resamples", "all 9 comparisons", "Holm"):
             assert part in paragraph
         assert "ds (ds|tokenizer" in paragraph
         assert "\n" not in paragraph
+
+    def test_methods_in_latex_are_escaped_and_can_be_broken(self, table):
+        """After an unescaped % the rest of the paragraph was not in the paper."""
+        found = caspr.evaluate(table.assign(grounded_contrast=1.0), ["grounded_contrast", "ds"])
+        paragraph = found.methods(latex=True)
+        assert re.findall(r"(?<!\\)[%&#$_|]", paragraph) == []
+        assert r"ds\textbar{}\allowbreak{}tokenizer" in paragraph
+        unbroken = paragraph.replace(r"\allowbreak{}", "").replace(r"\textbar{}", "|")
+        assert unbroken.splitlines()[1].replace("\\", "") == found.methods()
 
     def test_methods_name_the_test_that_ran(self, table):
         """With few items all sign patterns are used, however many resamples are asked for."""
@@ -269,6 +296,22 @@ class TestOutputs:
         gaps = table.assign(gappy=table["mine"].where(table["id"] != table["id"].iloc[0]))
         mixed = caspr.evaluate(gaps, ["mine", "gappy"], n_resamples=2 ** (N - 1)).methods()
         assert "permutation tests (256 permutations; exact for gappy)" in mixed
+
+    def test_the_measures_that_were_not_tested_are_named(self, table):
+        """A missing * beside a share of 99.5 against 66.3 was read as "not significant"."""
+        found = caspr.evaluate(table, [Supported(), "mine"], n_resamples=50)
+        (caption,) = [one for one in found.to_latex().splitlines() if one.startswith("\\caption")]
+        assert "Only metrics were tested (redundancy, mine)" in caption
+        assert "of redundancy, mine; p-values" in found.methods()
+        assert "not tested: supported, words." in found.methods()
+        assert "not tested: supported\n" in str(found)
+        metrics = table.drop(columns=["summary_a", "summary_b"]).assign(redundancy=table["mine"])
+        found = caspr.evaluate(metrics, ["redundancy", "mine"], n_resamples=50)
+        for shown in (str(found), found.methods(), found.to_latex()):
+            assert "tested" not in shown, "no measure was left untested"
+
+    def test_the_caption_explains_no_mark_that_the_table_cannot_have(self, found):
+        assert "Bold" not in found.to_latex()
 
     def test_methods_do_not_correct_a_single_comparison(self, table):
         two = table[table["system"] != "lead"]
@@ -299,7 +342,7 @@ class TestErrors:
         assert found.left_out == {"mine": ("p1",)}
         own = table[(table["system"] == "lead") & (table["id"] != "p1")]["mine"]
         assert found.means["lead", "mine"].estimate == pytest.approx(own.mean())
-        assert "1 item without a score left out, first 'p1'" in str(found)
+        assert "mine: 1 item without a score left out: 'p1'\n" in str(found)
         assert "we left out 1 item without a score" in found.methods()
 
     @pytest.mark.parametrize("chunk", [None, 4])
@@ -341,6 +384,25 @@ class TestErrors:
         frame = found.to_frame()
         assert frame["ds_n"].tolist() == [N - 1] * 3, "its mean is not over all items"
         assert "we left out 1 item" in found.to_latex()
+
+    def test_every_output_gives_the_number_of_items_of_the_means(self, table):
+        """A paper reported means over 30 items that were over 26."""
+        gaps = table["id"].isin(["p1", "p4"])
+        scores = table.drop(columns=["summary_a", "summary_b"])
+        few = scores.assign(mine=scores["mine"].mask(gaps), gappy=scores["mine"].mask(gaps))
+        found = caspr.evaluate(few, ["mine", "gappy"], n_resamples=50)
+        assert "7 of 9 items" in evaluation_html(found)
+        for shown in (str(found), found.methods(), found.to_latex()):
+            assert "7 of 9 items" in shown
+            assert shown.count("2 items without a score") == 1, "once for both measures"
+        assert found.to_frame()["n"].tolist() == [7] * 3
+        assert found.comparisons_frame()["n"].tolist() == [7] * 6
+        assert "all measures: 2 items without a score left out: 'p1', 'p4'\n" in str(found)
+        other = few.assign(whole=1.0, gappy=scores["mine"].mask(scores["id"] == "p2"))
+        found = caspr.evaluate(other, ["mine", "gappy", "whole"], n_resamples=50)
+        assert "7 to 9 of 9 items" in str(found)
+        assert "For mine, we left out 2 items" in found.methods()
+        assert "For gappy, we left out 1 item" in found.methods()
 
     @pytest.mark.parametrize(
         ("change", "options", "error", "message"),

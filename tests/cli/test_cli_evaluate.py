@@ -40,6 +40,31 @@ def test_table_methods_and_files(run, outputs, tmp_path):
     assert "<main>" in files["html"].read_text()
 
 
+def test_the_latex_file_has_methods_and_differences_as_comments(run, outputs, tmp_path):
+    """They are typed off the terminal otherwise, and not escaped."""
+    file = tmp_path / "t.tex"
+    run("evaluate", outputs, "--by", "model", "--metric", "ds,mine", "--latex", file)
+    table, below = file.read_text().split(r"\end{table}", 1)
+    assert "%" not in table.replace(r"\%", "")
+    lines = below.strip().splitlines()
+    assert [line for line in lines if not line.startswith("%")] == []
+    assert any(line.startswith("% We scored the outputs of 2 systems") for line in lines)
+    assert r"% mine & copy $-$ other & $-$3.0 [$-$3.0, $-$3.0] & 0.062 \\" in lines
+
+
+def test_columns_of_the_latex_table(run, outputs, tmp_path):
+    command, file = (
+        ["evaluate", outputs, "--by", "model", "--metric", "ds,mine"],
+        tmp_path / "t.tex",
+    )
+    assert run(*command, "--latex", file, "--columns", "words,ds").status == 0
+    assert "system & words & ds" in file.read_text()
+    assert "belongs to --latex" in run(*command, "--columns", "ds").err
+    wrong = run(*command, "--latex", file, "--columns", "ds,mien")
+    assert "Expected --columns to be one of ['ds', 'mine'," in wrong.err
+    assert wrong.out == "", "nothing was scored: else hours are lost to a slip in the command"
+
+
 def test_caspr_and_ds_by_default(run, outputs):
     printed = json.loads(run("evaluate", outputs, "--by", "model", "--json").out)
     assert {"caspr", "ds", "words", "claims"} <= set(printed["systems"][0])

@@ -8,26 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
 from math import isclose
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import numpy as np
-
-from caspr.analysis.evaluation_text import as_latex, as_text, methods_text
+from caspr.analysis.evaluation_text import as_latex, as_text, methods_latex, methods_text, n_items
 from caspr.analysis.frame_cells import row_names
 from caspr.analysis.measures import Measure, TextColumns, check_inputs, measures
+from caspr.analysis.system_statistics import system_statistics
 from caspr.analysis.system_table import SystemTable, system_table
 from caspr.errors import InputError
 from caspr.inputs import items_called
 from caspr.metrics.base import Metric, OnError
 from caspr.options import check_choice, check_two_columns
-from caspr.stats import Comparison, Interval, bootstrap, compare_all
+from caspr.stats import Comparison, Interval
 from caspr.stats.resampling import check_resampling
-from caspr.stats.samples import FEWEST_ITEMS
-from caspr.stats.significance import holm_adjusted
 from caspr.tables.cells import finite_dict
 from caspr.tables.frame_types import as_pandas
 from caspr.tables.review_columns import ByEntity, review_columns
@@ -104,29 +100,26 @@ class Evaluation:
     def to_frame(self) -> pd.DataFrame:
         """One row per system: system, n, and for each measure its mean, low, high and n.
 
-        The first n is the number of all items; that of a measure is without those left out.
+        The n of a measure is without the items left out; the first n is the smallest of them.
         """
         import pandas as pd
 
         return pd.DataFrame(
             {
                 "system": system,
-                "n": len(self.table.items),
+                "n": min(n_items(self, one.name) for one in self.measures),
                 **{
                     f"{one.name}{end}": getattr(self.means[system, one.name], field)
                     for one in self.measures
                     for end, field in (("", "estimate"), ("_low", "low"), ("_high", "high"))
                 },
-                **{
-                    f"{one.name}_n": len(self.table.items) - len(self.left_out.get(one.name, ()))
-                    for one in self.measures
-                },
+                **{f"{one.name}_n": n_items(self, one.name) for one in self.measures},
             }
             for system in self.systems
         )
 
     def comparisons_frame(self) -> pd.DataFrame:
-        """One row per metric and two systems: difference, interval, p-values, effect size."""
+        """One row per metric and two systems: difference, interval, p-values, effect size, n."""
         import pandas as pd
 
         return pd.DataFrame(self._comparison_rows())
@@ -148,7 +141,13 @@ class Evaluation:
             }
         )
 
-    def to_latex(self, caption: str | None = None, label: str = "tab:systems") -> str:
+    def to_latex(
+        self,
+        caption: str | None = None,
+        label: str = "tab:systems",
+        *,
+        measures: Sequence[str] | None = None,
+    ) -> str:
         """A LaTeX table for a paper; it needs the package booktabs.
 
         Parameters
@@ -157,12 +156,17 @@ class Evaluation:
             Caption of the table; by default, it explains the means, intervals and marks.
         label
             Label for references.
+        measures
+            Names of the columns, in their order; default all.
         """
-        return as_latex(self, caption, label)
+        return as_latex(self, caption, label, measures)
 
-    def methods(self) -> str:
-        """A paragraph for a paper: what was computed, how it was tested, and the signatures."""
-        return methods_text(self)
+    def methods(self, *, latex: bool = False) -> str:
+        """A paragraph for a paper: what was computed, how it was tested, and the signatures.
+
+        With `latex`, it is escaped, and lines can break within the signatures.
+        """
+        return methods_latex(self) if latex else methods_text(self)
 
     def __str__(self) -> str:
         return as_text(self)
@@ -171,6 +175,7 @@ class Evaluation:
         return [
             {"metric": metric}
             | {key: value for key, value in one.to_dict().items() if key not in _NOT_COLUMNS}
+            | {"n": one.n_items}
             for metric, own in self.comparisons.items()
             for one in own
         ]
@@ -291,7 +296,7 @@ def evaluate(
             resume=resume,
         )
     resampling = {"level": level, "n_resamples": n_resamples, "seed": seed}
-    means, comparisons, left_out = _statistics(found, matched, resampling)
+    means, comparisons, left_out = system_statistics(found, matched, resampling)
     if journal is not None and not keep_journal:
         Path(journal).unlink(missing_ok=True)
     return Evaluation(
@@ -304,45 +309,3 @@ def evaluate(
         n_resamples=n_resamples,
         text_columns=(a, b),
     )
-
-
-def _statistics(
-    found: Sequence[Measure], table: SystemTable, resampling: Mapping[str, Any]
-) -> tuple[
-    dict[tuple[str, str], Interval],
-    dict[str, tuple[Comparison, ...]],
-    dict[str, tuple[Hashable, ...]],
-]:
-    """The means, comparisons (corrected all together) and items left out of an `Evaluation`."""
-    means: dict[tuple[str, str], Interval] = {}
-    comparisons: dict[str, tuple[Comparison, ...]] = {}
-    left_out: dict[str, tuple[Hashable, ...]] = {}
-    for measure in found:
-        values, missing = _matched_values(measure, table)
-        if missing:
-            left_out[measure.name] = missing
-        for name, own in values.items():
-            means[name, measure.name] = bootstrap(own, **resampling)
-        if measure.kind == "metric" and len(values) > 1:
-            comparisons[measure.name] = compare_all(values, **resampling)
-    adjusted = iter(holm_adjusted(chain.from_iterable(comparisons.values())))
-    corrected = {name: tuple(islice(adjusted, len(own))) for name, own in comparisons.items()}
-    return means, corrected, left_out
-
-
-def _matched_values(
-    measure: Measure, table: SystemTable
-) -> tuple[dict[str, np.ndarray], tuple[Hashable, ...]]:
-    """System → values of the items for which all systems have a score; and the other items."""
-    values = measure.values[table.rows]
-    complete = np.asarray(~np.isnan(values).any(axis=0))
-    if complete.sum() < FEWEST_ITEMS:
-        reason = measure.first_error
-        raise InputError(
-            f"Expected at least three items with {measure.name!r} from every system, but there are "
-            f"{complete.sum()} of {len(table.items)}."
-            + ("" if reason is None else f" The first error: {reason}")
-        )
-    missing = tuple(table.items[index] for index in np.flatnonzero(~complete))
-    own = values[:, complete]
-    return dict(zip(table.systems, own, strict=True)), missing

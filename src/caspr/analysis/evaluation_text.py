@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Sized
+import textwrap
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
+from caspr.errors import InputError
+from caspr.options import check_choice
 from caspr.scale import count, p_value
 from caspr.stats.significance import is_exact, min_items_for_significance
 from caspr.tables.latex import latex_escaped, latex_table
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 80
 _BEST, _SIGNIFICANT = "<", "*"
+_NAMED: Final = 5
+"""Items left out that are named."""
 
 
 def as_text(evaluation: Evaluation) -> str:
@@ -31,8 +36,10 @@ def as_text(evaluation: Evaluation) -> str:
             f"{_BEST} best mean of a measure of quality; {_SIGNIFICANT} significantly so against "
             "every other"
         )
-    for name, items in evaluation.left_out.items():
-        lines.append(f"{name}: {_items(items)} without a score left out, first {items[0]!r}")
+        untested = [name for name in _untested(evaluation) if evaluation.measure(name).better]
+        lines += [f"not tested: {', '.join(untested)}"] if untested else []
+    for line in left_out_lines(evaluation):
+        lines += textwrap.wrap(line, _WIDTH, subsequent_indent="  ", break_long_words=False)
     for name, comparisons in evaluation.comparisons.items():
         measure = evaluation.measure(name)
         lines += ["", f"{name}: differences, p-values Holm-corrected over systems and metrics"]
@@ -41,7 +48,7 @@ def as_text(evaluation: Evaluation) -> str:
             for c in comparisons
         ]
     fewest = min_items_for_significance()
-    if evaluation.comparisons and len(evaluation.table.items) < fewest:
+    if any(n_items(evaluation, name) < fewest for name in evaluation.comparisons):
         lines += ["", f"fewer than {fewest} items cannot give p < 0.05"]
     lines.append("")
     for one in evaluation.measures:
@@ -55,29 +62,116 @@ def as_text(evaluation: Evaluation) -> str:
 
 def size_text(evaluation: Evaluation) -> str:
     """Numbers of items and systems: "8 items, 1 system"."""
-    return f"{_items(evaluation.table.items)}, {_systems(evaluation)}"
+    return f"{_scored_items(evaluation, evaluation.measures)}, {_systems(evaluation)}"
 
 
-def as_latex(evaluation: Evaluation, caption: str | None, label: str) -> str:
+def n_items(evaluation: Evaluation, measure: str) -> int:
+    """Number of items over which the means of a measure are: those without the ones left out."""
+    return len(evaluation.table.items) - len(evaluation.left_out.get(measure, ()))
+
+
+def left_out_lines(evaluation: Evaluation) -> list[str]:
+    """One line for all measures that leave out the same items, with the first of these items."""
+    return [
+        f"{names}: {count(len(items), 'item')} without a score left out"
+        f"{':' if len(items) <= _NAMED else ', first'} {', '.join(map(repr, items[:_NAMED]))}"
+        for items, names in _by_left_out(evaluation, evaluation.measures).items()
+    ]
+
+
+def as_latex(
+    evaluation: Evaluation, caption: str | None, label: str, measures: Sequence[str] | None
+) -> str:
     """A floating table with one row per system; the best of a quality measure is bold."""
-    heads = ["system", *(one.name.replace("_", " ") for one in evaluation.measures)]
+    shown = _chosen(evaluation, measures)
+    heads = ["system", *(one.name.replace("_", " ") for one in shown)]
     rows = [
-        [
-            latex_escaped(system),
-            *(_latex_cell(evaluation, system, measure) for measure in evaluation.measures),
-        ]
+        [latex_escaped(system), *(_latex_cell(evaluation, system, one) for one in shown)]
         for system in evaluation.systems
     ]
     text = caption or (
-        f"Means over {_items(evaluation.table.items)} with {100 * evaluation.level:.4g}% "
-        "bootstrap intervals. Bold: best mean of a measure of quality; *: significantly different "
-        f"from every other system (paired permutation test, Holm).{_left_out(evaluation)}"
+        f"Means over {_scored_items(evaluation, shown)} with {100 * evaluation.level:.4g}% "
+        f"bootstrap intervals.{_legend(evaluation, shown)}{_left_out(evaluation, shown)}"
     )
-    columns = f"l{'r' * len(evaluation.measures)}"
-    return latex_table(columns, heads, rows, latex_escaped(text), label)
+    return latex_table(f"l{'r' * len(shown)}", heads, rows, latex_escaped(text), label)
 
 
-def _correction(n_tests: int) -> str:
+def latex_file(evaluation: Evaluation, measures: Sequence[str] | None = None) -> str:
+    """The table of `as_latex`; below it, as comments, the methods paragraph and the differences.
+
+    There is no empty line: it would end a paragraph in the middle of which the file is read.
+    """
+    methods = "\n".join(
+        textwrap.fill(line, 98, break_long_words=False, break_on_hyphens=False)
+        for line in methods_latex(evaluation).splitlines()
+    )
+    parts = {"methods": methods}
+    tested = [one for one in _chosen(evaluation, measures) if one.name in evaluation.comparisons]
+    if tested:
+        parts["differences"] = _differences_latex(evaluation, tested)
+    lines = [evaluation.to_latex(measures=measures)]
+    for name, text in parts.items():
+        lines += ["%", f"%% The {name}, to uncomment:"]
+        lines += [f"% {line}" for line in text.splitlines()]
+    return "\n".join(lines)
+
+
+def _differences_latex(evaluation: Evaluation, tested: Sequence[Measure]) -> str:
+    """A floating table with one row per metric and two systems."""
+    rows = [
+        [
+            latex_escaped(measure.name.replace("_", " ")),
+            f"{latex_escaped(one.first)} $-$ {latex_escaped(one.second)}",
+            difference_text(one, measure).replace("-", "$-$"),
+            latex_escaped(p_value(one.p_adjusted).removeprefix("= ")),
+        ]
+        for measure in tested
+        for one in evaluation.comparisons[measure.name]
+    ]
+    caption = (
+        f"Differences of means over {_scored_items(evaluation, tested)} with "
+        f"{100 * evaluation.level:.4g}% bootstrap intervals; p: two-sided paired permutation "
+        f"tests; {_correction(evaluation)}."
+    )
+    heads = ["metric", "systems", "difference", "p"]
+    return latex_table("llrr", heads, rows, latex_escaped(caption), "tab:differences")
+
+
+def _chosen(evaluation: Evaluation, names: Sequence[str] | None) -> Sequence[Measure]:
+    """The measures of these names; all for None."""
+    if names is None:
+        return evaluation.measures
+    if isinstance(names, str) or not names:
+        raise InputError(f"Expected `measures` to be a list of measures, but got {names!r}.")
+    known = {one.name: one for one in evaluation.measures}
+    for name in names:
+        check_choice("measures", name, list(known))
+    return [known[name] for name in names]
+
+
+def _legend(evaluation: Evaluation, shown: Sequence[Measure]) -> str:
+    """What the marks of a LaTeX table mean, preceded by a space; empty if there can be none."""
+    if not any(one.better for one in shown):
+        return ""
+    tested = [one for one in shown if one.name in evaluation.comparisons]
+    star = "; *: significantly different from every other system (paired permutation test, Holm)"
+    only = (
+        f" Only metrics were tested ({', '.join(one.name for one in tested)}), not parts or counts."
+    )
+    return (
+        f" Bold: best mean of a measure of quality{star if any(m.better for m in tested) else ''}."
+        f"{only if 0 < len(tested) < len(shown) else ''}"
+    )
+
+
+def _untested(evaluation: Evaluation) -> list[str]:
+    """Measures for which systems were not compared: parts of metrics, and counts."""
+    compared = evaluation.comparisons
+    return [one.name for one in evaluation.measures if compared and one.name not in compared]
+
+
+def _correction(evaluation: Evaluation) -> str:
+    n_tests = sum(map(len, evaluation.comparisons.values()))
     if n_tests == 1:
         return "the p-value of the only comparison was not corrected"
     return (
@@ -88,23 +182,34 @@ def _correction(n_tests: int) -> str:
 
 def methods_text(evaluation: Evaluation) -> str:
     """One paragraph to paste into a paper."""
-    n_tests = sum(map(len, evaluation.comparisons.values()))
     metrics = [one for one in evaluation.measures if one.kind == "metric"]
     tested = (
         " Systems were compared on the same items by two-sided paired permutation tests "
-        f"({_permutations(evaluation)}); {_correction(n_tests)}."
-        if n_tests
+        f"({_permutations(evaluation)}) of {', '.join(evaluation.comparisons)}; "
+        f"{_correction(evaluation)}."
+        if evaluation.comparisons
         else ""
     )
+    untested = ", ".join(_untested(evaluation))
+    if untested:
+        tested += f" Parts of metrics and counts were not tested: {untested}."
     signatures = "; ".join(f"{one.name} ({_signature(one)})" for one in metrics)
     return (
         f"We scored the outputs of {_systems(evaluation)} on "
-        f"{_items(evaluation.table.items)} with caspr {__version__} and report means with "
-        f"{100 * evaluation.level:.4g}% confidence intervals from a non-parametric bootstrap over "
-        f"items ({evaluation.n_resamples:,} resamples, normal interval).{tested}"
-        f"{_left_out(evaluation)} "
+        f"{_scored_items(evaluation, evaluation.measures)} with caspr {__version__} and report "
+        f"means with {100 * evaluation.level:.4g}% confidence intervals from a non-parametric "
+        f"bootstrap over items ({evaluation.n_resamples:,} resamples, normal interval).{tested}"
+        f"{_left_out(evaluation, evaluation.measures)} "
         f"Metrics: {signatures}."
     )
+
+
+def methods_latex(evaluation: Evaluation) -> str:
+    """The same in LaTeX, where lines may break within the signatures."""
+    text = latex_escaped(methods_text(evaluation))
+    for mark in ("/", r"\textbar{}"):
+        text = text.replace(mark, rf"{mark}\allowbreak{{}}")
+    return f"\\begin{{sloppypar}}\n{text}\n\\end{{sloppypar}}"
 
 
 def _signature(measure: Measure) -> str:
@@ -121,10 +226,7 @@ def _rows_by_signature(measure: Measure) -> list[str]:
 def _permutations(evaluation: Evaluation) -> str:
     """How many sign patterns the tests used: by measure, as each has its own number of items."""
     exact = {
-        name: is_exact(
-            len(evaluation.table.items) - len(evaluation.left_out.get(name, ())),
-            evaluation.n_resamples,
-        )
+        name: is_exact(n_items(evaluation, name), evaluation.n_resamples)
         for name in evaluation.comparisons
     }
     if all(exact.values()):
@@ -134,15 +236,26 @@ def _permutations(evaluation: Evaluation) -> str:
     return f"{drawn}; exact for {', '.join(names)}" if names else drawn
 
 
-def _left_out(evaluation: Evaluation) -> str:
-    """One sentence for each number of items left out, each preceded by a space."""
-    by_number: dict[int, list[str]] = {}
-    for name, items in evaluation.left_out.items():
-        by_number.setdefault(len(items), []).append(name)
+def _left_out(evaluation: Evaluation, shown: Sequence[Measure]) -> str:
+    """One sentence for all measures that leave out the same items, each preceded by a space."""
     return "".join(
-        f" For {', '.join(names)}, we left out {count(n, 'item')} without a score, of all systems."
-        for n, names in by_number.items()
+        f" For {names}, we left out {count(len(items), 'item')} without a score, of all systems."
+        for items, names in _by_left_out(evaluation, shown).items()
     )
+
+
+def _by_left_out(
+    evaluation: Evaluation, shown: Sequence[Measure]
+) -> Mapping[tuple[Hashable, ...], str]:
+    """Items left out → names of the measures for which just these are: "caspr, ds"."""
+    by_items: dict[tuple[Hashable, ...], list[str]] = {}
+    for one in shown:
+        if one.name in evaluation.left_out:
+            by_items.setdefault(evaluation.left_out[one.name], []).append(one.name)
+    return {
+        items: "all measures" if 1 < len(names) == len(shown) else ", ".join(names)
+        for items, names in by_items.items()
+    }
 
 
 def _tables(evaluation: Evaluation) -> Iterator[str]:
@@ -202,8 +315,12 @@ def mean_text(evaluation: Evaluation, system: str, measure: Measure) -> str:
     return f"{measure.shown(own.estimate)} ± {measure.shown(own.half_width)}"
 
 
-def _items(items: Sized) -> str:
-    return count(len(items), "item")
+def _scored_items(evaluation: Evaluation, shown: Sequence[Measure]) -> str:
+    """Number of items of means: "30 items", "26 of 30 items", "26 to 29 of 30 items"."""
+    total = len(evaluation.table.items)
+    numbers = sorted({n_items(evaluation, one.name) for one in shown})
+    span = " to ".join(f"{n:,}" for n in dict.fromkeys((numbers[0], numbers[-1])))
+    return count(total, "item") if numbers == [total] else f"{span} of {count(total, 'item')}"
 
 
 def _systems(evaluation: Evaluation) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,6 +15,7 @@ from caspr.cli.inputs import existing
 from caspr.cli.option_groups import Models, Reviews, with_groups
 from caspr.cli.output import check_outputs, echo_written, show
 from caspr.errors import InputError
+from caspr.options import check_choice
 
 if TYPE_CHECKING:
     from caspr.analysis import Evaluation
@@ -52,6 +53,10 @@ def evaluate(
     seed: opt.Seed = 0,
     csv: Annotated[Path | None, opt.takes("FILE", "Write one row per system.")] = None,
     latex: opt.Latex = None,
+    measures: Annotated[
+        list[str] | None,
+        opt.takes("NAMES", "Columns of the --latex table, in order: caspr,ds.", "--columns"),
+    ] = None,
     html: Annotated[Path | None, opt.takes("FILE", "Write an HTML page.")] = None,
     as_json: opt.AsJson = False,
     journal: Annotated[
@@ -66,12 +71,15 @@ def evaluate(
     from caspr.analysis import evaluate as run
     from caspr.tables.readers import read_frame
 
+    metrics = opt.names_in(metric, "--metric") or ["caspr", "ds"]
+    columns = opt.names_in(measures, "--columns") or None
+    _check_columns(columns, metrics, latex)
     check_outputs([outputs, given_reviews.reviews], table=csv, others=(latex, html, journal))
     with _explaining_interrupt(journal):
         found = opt.called(
             run,
             read_frame(existing(outputs)),
-            opt.names_in(metric, "--metric") or ("caspr", "ds"),
+            metrics,
             system=by,
             id=id_column,
             a=a,
@@ -92,7 +100,7 @@ def evaluate(
         )
     show(found, as_json, f"{found}\n\n{found.methods()}")
     try:
-        write_evaluation(found, csv=csv, latex=latex, html=html)
+        write_evaluation(found, csv=csv, latex=latex, html=html, columns=columns)
     except InputError as error:
         if journal is None:
             raise
@@ -104,6 +112,18 @@ def evaluate(
     if journal is not None:
         sys.stdout.flush()  # a full disk is reported here, not at exit
         journal.unlink(missing_ok=True)
+
+
+def _check_columns(columns: list[str] | None, metrics: list[str], latex: Path | None) -> None:
+    """Raise `InputError` for columns that no table can have, before anything is scored."""
+    if columns and latex is None:
+        raise InputError("--columns belongs to --latex FILE: it chooses the columns of that table.")
+    from caspr.analysis.scored_rows import REPORTED_PARTS, known_card
+
+    cards = [card for card in map(known_card, metrics) if card is not None]
+    known = [*metrics, *(card.name for card in cards), *REPORTED_PARTS, "claims", "words"]
+    for name in columns or ():
+        check_choice("measures", name, list(dict.fromkeys(known)))
 
 
 @contextmanager
@@ -119,15 +139,21 @@ def _explaining_interrupt(journal: Path | None) -> Iterator[None]:
 
 
 def write_evaluation(
-    found: Evaluation, *, csv: Path | None, latex: Path | None, html: Path | None
+    found: Evaluation,
+    *,
+    csv: Path | None,
+    latex: Path | None,
+    html: Path | None,
+    columns: Sequence[str] | None = None,
 ) -> None:
-    """Write an evaluation to the given files."""
+    """Write an evaluation to the given files; `columns` are those of the LaTeX table."""
+    from caspr.analysis.evaluation_text import latex_file
     from caspr.report.evaluation import evaluation_html
     from caspr.tables.writers import write_rows, write_text
 
     if csv is not None:
         write_rows(csv, found.to_dict()["systems"])
-    if latex is not None:
-        write_text(latex, found.to_latex() + "\n")
     if html is not None:
         write_text(html, evaluation_html(found))
+    if latex is not None:  # last: a name in `columns` may be of a part that no metric has
+        write_text(latex, latex_file(found, columns) + "\n")

@@ -8,7 +8,12 @@ from typing import Any, Final
 import numpy as np
 
 from caspr.analysis.evaluate import Evaluation
-from caspr.analysis.evaluation_text import difference_text, mean_text, size_text
+from caspr.analysis.evaluation_text import (
+    difference_text,
+    left_out_lines,
+    mean_text,
+    size_text,
+)
 from caspr.analysis.measures import Measure
 from caspr.report.plots.style import bounds_of, label_lines
 from caspr.report.rendering import render
@@ -51,7 +56,7 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
         charts=[_chart(found, one) for one in found.measures if one.kind == "metric"],
         comparisons=list(_comparisons(found)),
         methods=found.methods(),
-        left_out=found.left_out,
+        left_out=left_out_lines(found),
         pairs=list(_pairs(found)),
     )
     return f"{page}\n"
