@@ -144,7 +144,7 @@ def test_ctrl_c_after_the_scoring_names_the_saved_rows(run, outputs, tmp_path, m
     def stop(*args: object, **options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(import_module("caspr.analysis.evaluate"), "compare_all", stop)
+    monkeypatch.setattr(import_module("caspr.analysis.system_statistics"), "compare_all", stop)
     command = ("evaluate", outputs, "--by", "model", "--metric", "ds", "--journal", journal)
     done = run(*command)
     assert done.status == 130
