@@ -16,6 +16,7 @@ from caspr.claims.grammar.participles import (
     acts,
     agreeing,
     as_verb,
+    doing_forms,
     is_listed,
     reports,
 )
@@ -31,8 +32,7 @@ def effect(words: Words) -> Cut | None:
     for k in range(3, len(words) - 3):
         if words[k].low == "," and words[k + 1].low in _SO and words[k + 2].tag == "ING":
             return _so_doing(words, k)
-        done = words[k + 2].low in DOINGS or words[k + 2].low in REPORTS
-        if words[k].low == "," and words[k + 1].low in _OFTEN and done:
+        if words[k].low == "," and words[k + 1].low in _OFTEN and words[k + 2].tag == "ING":
             main = stated_clause(words, k)
             if main is None or not _may_act(words, k + 2, main):
                 return None
@@ -60,7 +60,7 @@ def effect(words: Words) -> Cut | None:
         own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"
         own = own and (low != "taking" or rest[0].tag in ("DET", "NUM", "NOUN", "ADV"))
         own = own and (low not in ("overlooking", "facing") or not _is_part(words, main))
-        if low in DOINGS and own and (low not in INGS or acts(who)):
+        if doing_forms(low, who) and own and (low not in INGS or acts(who)):
             if _is_of_object(words, k, who):
                 return None
             return _deed(words, k, main)
@@ -74,10 +74,10 @@ def effect(words: Words) -> Cut | None:
 
 def _may_act(words: Words, doing: int, main: Clause) -> bool:
     """Whether people report something, or the words from index `doing` on have no other verb."""
-    if words[doing].low in REPORTS and reports(main.subject_in(words)):
+    low, who = words[doing].low, main.subject_in(words)
+    if low in REPORTS and reports(who):
         return True
-    closed = not has_finite(words[doing + 1 :])
-    return words[doing].low in DOINGS and closed
+    return doing_forms(low, who) is not None and not has_finite(words[doing + 1 :])
 
 
 def _has_clause(rest: Words) -> bool:
@@ -159,14 +159,23 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     subject, doing = main.subject_in(words), words[k + 1]
     if subject[-1].low in ("there", "that") or verb_group(words, main.verb, k).negated:
         return None
+    if doing.low not in DOINGS | REPORTS.keys() and any(
+        w.low == "by" for w in words[main.verb : k]
+    ):
+        return None  # "she was greeted by the owner, wishing her luck"
     if words[k + 2].low == "it" and doing.low not in REPORTS and subject[-1].tag != "PRON":
         return None  # "the reception was poor, using it in the car"
     if words[k + 2].low == "them" and doing.low not in REPORTS and is_plural(subject):
         return None  # "guests had stairs, requiring them to carry": not the guests require it
-    if any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k + 2 :])):
-        return None  # "offering peace, and surpassing the rest"
-    forms = DOINGS.get(doing.low) or REPORTS[doing.low]
+    rest = words[k + 2 :]
+    for j in [j for j in range(1, len(rest)) if rest[j - 1].tag == "CC" and rest[j].tag == "ING"]:
+        second = doing_forms(rest[j].low, subject)
+        governed = any(a.tag == "PREP" and b.tag == "ING" for a, b in pairwise(words[: k + 1 + j]))
+        if second is None or governed:
+            return None  # "praised for saving time, cutting waste, and helping them"
+        rest[j] = as_verb(rest[j], agreeing(second, subject, words[main.verb]))
+    forms = doing_forms(doing.low, subject) or REPORTS[doing.low]
     verb = as_verb(doing, agreeing(forms, subject, words[main.verb]))
     often = spaced(words[k : k + 1]) if words[k].low in _OFTEN else []
     left = words[: k - len(often)]
-    return Cut("effect", left, [*subject, *often, verb, *words[k + 2 :]], doing.offset)
+    return Cut("effect", left, [*subject, *often, verb, *rest], doing.offset)
