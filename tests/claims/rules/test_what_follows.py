@@ -21,9 +21,33 @@ CUT = {
         "Aside from that, the cook was patient.",
         "The cook explained every dish to us.",
     ],
+    # Places of which each may be near or not.
+    "The cabin is close to vineyards, bakeries and Dolsk.": [
+        "The cabin is close to vineyards.",
+        "The cabin is close to bakeries.",
+        "The cabin is close to Dolsk.",
+    ],
+    "It is near the bakery on Mill Lane, and plenty of cheap diners.": [
+        "It is near the bakery on Mill Lane.",
+        "It is near plenty of cheap diners.",
+    ],
+    "We were within walking distance of the Spire, Old Mint, Gallows Hill, etc.": [
+        "We were within walking distance of the Spire.",
+        "We were within walking distance of Old Mint.",
+        "We were within walking distance of Gallows Hill, etc.",
+    ],
+    "Charming hostel next to the tram and 5 min walk from the quay.": [
+        "Charming hostel.",
+        "Next to the tram.",
+        "5 min walk from the quay.",
+    ],
+    "Lovely spot, within sight of the lake.": ["Lovely spot.", "Within sight of the lake."],
 }
 
 WHOLE = [
+    "It is close to pubs and bakeries.",
+    "Lovely hotel in need of paint.",
+    "They served eggs, rolls, jam, etc.",
     "They were good at finding tables, booking tickets, and calling cabs.",
     "Our guide was quick, considering the heat.",
     "She was met by the owner, waving a lantern.",

@@ -45,7 +45,7 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
         if words[j].tag in ("PREP", "TO") and words[j].low in _PLACE_PREPOSITIONS
         and (words[j].low != "of" or words[j - 1].low in DISTANCES | {"proximity", "reach"})
     ]  # fmt: skip
-    item = noun_phrase_end(words, right, len(words))
+    item = noun_phrase_end(words, after_many(words, right), len(words))
     distant = item is not None and words[item - 1].low == "distance"
     if words[scope.k - 1].low == words[right - 1].low or not found or distant:
         return None  # also "near the park and a short distance from the sea"
@@ -63,11 +63,12 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
         if not after or words[j + 1].low not in ("walk", "get", "stroll", "go"):
             return None
         j, after = after[0], after[1:]
-    if after:
+    apart = scope.connector == {",", "and"} and item == len(words)
+    if after and not apart:
         return None
     if words[right].tag == "ING" or any(w.low == "," for w in words[j + 1 : scope.k]):
         return None  # "near town and overlooking the bay"; a list not cut at its comma
-    bare = words[j + 1].low in _MANY or words[-1].low in _SHARED_HEADS
+    bare = words[j + 1].low in _MANY or words[-1].low in SHARED_HEADS
     bare = bare or (scope.k - j == 2 and right == len(words) - 1)  # "near town and shopping"
     listed = "," in scope.connector and not bare
     named = _is_named(words, j + 1, scope.k, bare=bare, listed=listed) and (
@@ -125,7 +126,7 @@ def _is_named(words: Words, start: int, end: int, *, bare: bool, listed: bool) -
 
 
 _MANY = frozenset("plenty lots many several numerous other various local".split())
-_SHARED_HEADS = frozenset(
+SHARED_HEADS = frozenset(
     "options areas venues facilities opportunities districts places centers centres streets".split()
 )
 _KNOWN = frozenset("downtown uptown midtown town campus shopping dining".split())

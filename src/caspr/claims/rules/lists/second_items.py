@@ -7,6 +7,7 @@ from caspr.claims.grammar.antecedents import EXISTENCE
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import (
     agreeing_there,
+    is_set_phrase,
     item_start,
     noun_phrase_end,
 )
@@ -17,6 +18,7 @@ from caspr.claims.rules.described.accompanied import with_item
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
     NEARNESS,
+    SHARED_HEADS,
     WALKS,
     is_also_placed,
     is_another_there,
@@ -36,6 +38,7 @@ from caspr.claims.rules.lists.sharing import (
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS
 
 _CONNECTORS = (
@@ -101,8 +104,22 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         carried = opener + agreeing_there(carried, words[scope.main.verb], words[first:])
     start = shared if shared < scope.k else scope.main.verb
     item = with_own_article(words[right:]) if words[start].low in _A else spaced(words[right:])
+    item = _with_comma(item, words[scope.k]) if _is_near(words[start - 1], scope) else item
     whole = words[start - 1].tag != "ADV"  # not "half the price, big rooms"
     return carried + (with_determiner(words[start : scope.k], item) if whole else item)
+
+
+def _is_near(before: Word, scope: Scope) -> bool:
+    return scope.bare_comma and before.tag == "PREP" and bool(scope.lows & NEARNESS)
+
+
+def _with_comma(places: Words, comma: Word) -> Words:
+    """The last two of several places as "shops, and parks", so that they are cut as well."""
+    k = next((j for j, word in enumerate(places) if word.low == "and"), 0)
+    shares = places[-1].low in SHARED_HEADS or is_set_phrase(places[k - 1 : k + 2])
+    two = k and noun_phrase_end(places, 0, k) == k and not shares
+    two = two and noun_phrase_end(places, k + 1, len(places)) == len(places)
+    return [*places[:k], comma, *places[k:]] if two else places
 
 
 def _is_focused(words: Words, right: int) -> bool:
@@ -199,6 +216,8 @@ _TAKING = frozenset("need needs needed take takes took require requires required
 
 def _ends_with_and(words: Words, right: int) -> bool:
     """Whether a list with commas comes to its "and"."""
+    if right + 2 < len(words) and words[-1].low == "etc":
+        return all(word.tag in _ITEM_TAGS for word in words[right:])
     for j in range(right, len(words) - 1):
         if words[j].tag not in _ITEM_TAGS or words[j].low in (";", ":"):
             return False
