@@ -42,9 +42,38 @@ CUT = {
         "5 min walk from the quay.",
     ],
     "Lovely spot, within sight of the lake.": ["Lovely spot.", "Within sight of the lake."],
+    # What is included in the whole, or shows it best.
+    "Everything is tidy and well lit, including the cellar.": [
+        "Everything is tidy.",
+        "Everything is well lit.",
+        "The cellar is tidy.",
+        "The cellar is well lit.",
+    ],
+    "The cabins smelled fresh, including the kitchen.": [
+        "The cabins smelled fresh.",
+        "The kitchen smelled fresh.",
+    ],
+    "It is close to everything, including the mill and Dolsk Bridge.": [
+        "It is close to everything.",
+        "It is close to the mill.",
+        "It is close to Dolsk Bridge.",
+    ],
+    "It is near many bakeries, including Anselm's, which is located in the mill.": [
+        "It is near many bakeries.",
+        "It is near Anselm's.",
+        "Anselm's is located in the mill.",
+    ],
+    "The boats are quick, especially the ferry, tender, and small yacht.": [
+        "The boats are quick.",
+        "The ferry is especially quick.",
+        "The tender is especially quick.",
+        "The small yacht is especially quick.",
+    ],
 }
 
 WHOLE = [
+    "Parking is cheap, including taxes.",
+    "The boats are quick, especially the ferry, and friendly crews.",
     "It is close to pubs and bakeries.",
     "Lovely hotel in need of paint.",
     "They served eggs, rolls, jam, etc.",

@@ -142,6 +142,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     second_relative,  # the inn is old and which guests call dear
     _of_words(summed_up),  # it is free, a point that guests raise
     defined,  # we met the cook, a Dane who sings
+    _of_words(included),  # the food was good, including the soup
     _of_words(foremost),  # staff were kind, particularly the porters
     described_as,  # it is seen as small but clean
     _of_words(likewise_described),  # they see the inn as old and the staff as kind
@@ -155,7 +156,6 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(leftmost),  # the room is old, but it is clean; it is big and has a view
     both_denied,  # it is not big or quiet
     _of_words(comment),  # parking is free, which is great
-    _of_words(included),  # the food was good, including the soup
     subject_list,  # the bed and the pillows were hard
     _of_parts(reported_coordination),  # they think it looks good and is cheap
     apposed,  # it is nice, close to the sea
