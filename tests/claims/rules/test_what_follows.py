@@ -63,15 +63,33 @@ CUT = {
         "It is near Anselm's.",
         "Anselm's is located in the mill.",
     ],
-    "The boats are quick, especially the ferry, tender, and small yacht.": [
+    "The boats are quick, especially the ferry, barge, and small yacht.": [
         "The boats are quick.",
         "The ferry is especially quick.",
-        "The tender is especially quick.",
+        "The barge is especially quick.",
         "The small yacht is especially quick.",
+    ],
+    # After a dash, which may stand close to the word, or a colon.
+    "The tavern was superb- walking distance to the docks.": [
+        "The tavern was superb.",
+        "The tavern was walking distance to the docks.",
+    ],
+    "The yurts were cosy: warm, dry, and quiet.": [
+        "The yurts were cosy.",
+        "The yurts were warm.",
+        "The yurts were dry.",
+        "The yurts were quiet.",
+    ],
+    "The best part was the terrace - right in the middle of town.": [
+        "The best part was the terrace.",
+        "The terrace was right in the middle of town.",
     ],
 }
 
 WHOLE = [
+    "There were three flaws: the latch, the lamp and the cord.",
+    "We brought two things - a kettle and a tent.",
+    "The climb goes like this: the rope hangs at the left.",
     "Parking is cheap, including taxes.",
     "The boats are quick, especially the ferry, and friendly crews.",
     "It is close to pubs and bakeries.",
