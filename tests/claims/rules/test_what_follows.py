@@ -84,9 +84,29 @@ CUT = {
         "The best part was the terrace.",
         "The terrace was right in the middle of town.",
     ],
+    # What is had, after "with".
+    "The cabins are airy, with a porch looking over the fjord.": [
+        "The cabins are airy.",
+        "The cabins have a porch looking over the fjord.",
+    ],
+    "The kitchen is huge with all the pans you could wish for.": [
+        "The kitchen is huge.",
+        "The kitchen has all the pans you could wish for.",
+    ],
+    "Our huts were simple wooden huts with lovely stoves.": [
+        "Our huts were simple wooden huts.",
+        "Our huts had lovely stoves.",
+    ],
+    "The chairs are comfortable with feather cushions and lovely arms.": [
+        "The chairs are comfortable.",
+        "The chairs have feather cushions.",
+        "The chairs have lovely arms.",
+    ],
 }
 
 WHOLE = [
+    "The bar is friendly with the crowd you know.",
+    "The town is quaint, looking at its old mills.",
     "There were three flaws: the latch, the lamp and the cord.",
     "We brought two things - a kettle and a tent.",
     "The climb goes like this: the rope hangs at the left.",

@@ -3,6 +3,8 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.grammar.agreement import head
 from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
@@ -22,7 +24,7 @@ from caspr.claims.rules.described.clause_kinds import is_description, is_predica
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
-from caspr.english.word_classes import ACTORS, JUDGEMENTS
+from caspr.english.word_classes import ACTORS, JUDGEMENTS, PERSONAL
 
 _WITH_ADJECTIVES = frozenset(
     "happy pleased satisfied unhappy good helpful familiar busy popular full consistent "
@@ -145,13 +147,25 @@ def _is_thing(words: Words, after: int) -> bool:
         return False
     if any(_is_activity(words, j) for j in range(after, min(after + 4, len(words)))):
         return False
-    if any(word.tag == "PRON" and word.low not in _ANYTHING for word in thing[:4]):
+    relative = {j + 1 for j, (a, b) in enumerate(pairwise(thing)) if _begins_relative(a, b)}
+    pronouns = {j for j, w in enumerate(thing[:4]) if w.tag == "PRON" and w.low not in _ANYTHING}
+    if pronouns - relative:
         return False
     if any(word.low in _NOT_HAD for word in thing):
         return False  # "with the service being quick", "with the latter"
-    finite = [j for j, word in enumerate(thing[:-1]) if word.tag in FINITE]
+    finite = [j for j, w in enumerate(thing[:-1]) if w.tag in FINITE and w.low not in _OFFERED]
     # a verb cannot end it: "with a range of offers"
-    return not finite or any(word.tag in ("THAT", "REL") for word in thing[: finite[0]])
+    related = any(word.tag in ("THAT", "REL") for word in thing[: finite[0]]) if finite else True
+    return related or (len(relative) == 1 and finite[0] - 1 in relative)
+
+
+def _begins_relative(before: Word, word: Word) -> bool:
+    """Whether a clause without "that" describes a noun: "the herbs you need"."""
+    return before.tag == "NOUN" and word.tag == "PRON" and word.low in PERSONAL
+
+
+_OFFERED = frozenset("provided offered served".split())
+"""Participles that look like verbs: "with a range of rolls served all day"."""
 
 
 def there_beside_food(subject: Words, words: Words, k: int, verb: Word) -> Words | None:
@@ -208,7 +222,7 @@ def _is_activity(words: Words, j: int) -> bool:
     """Whether it tells what is done: "with dancing on the roof", not "with a large soaking tub"."""
     if words[j].tag != "ING" or words[j].low in JUDGEMENTS or "-" in words[j].low:
         return False
-    several = is_plural_noun(words[j - 1].low) and not are_people(words[j - 1 : j])
+    several = words[j - 1].tag == "NOUN" and not are_people(words[j - 1 : j])
     if several and words[j].low in DOINGS.keys() - INGS.keys():
         return False  # "with rooms facing the garden"
     noun = j + 1 < len(words) and words[j + 1].tag == "NOUN"
@@ -234,8 +248,9 @@ def _governs(adjective: str, thing: Words) -> bool:
     if adjective not in _GOOD:
         return adjective in _WITH_ADJECTIVES
     first = thing[0]
-    noun = [word.tag for word in thing[1:2]] == ["NOUN"]
-    described = first.tag == "ADJ" and first.low in JUDGEMENTS and noun
+    described = any(
+        a.tag == "ADJ" and a.low in JUDGEMENTS and b.tag == "NOUN" for a, b in pairwise(thing)
+    )
     acts = any(
         word.low in ACTORS | _ADDITIONS or word.low.removesuffix("s") in ACTORS for word in thing
     )
@@ -293,8 +308,9 @@ def _is_large_phrase(words: Words, start: int, end: int, subject: Words) -> bool
     phrase = words[start:end]
     if any(w.tag in ("NUM", "TO") or w.low in _MEASURES for w in phrase):
         return False  # "a place to spend time with friends"
-    if words[start].low not in ("a", "an", "of"):
-        return False
+    alike = is_plural_noun(words[end - 1].low) and words[end - 1].low == subject[-1].low
+    if words[start].low not in ("a", "an", "of") and not (alike and words[start].tag == "ADJ"):
+        return False  # "are standard rooms with a bath"
     several = subject[0].tag != "PRON" and any(w.tag == "CC" for w in words[end:])
     several = several and words[end - 1].low not in _PREMISES and words[end + 1].tag == "ADJ"
     return words[start].low == "of" or len(phrase) > 2 or several

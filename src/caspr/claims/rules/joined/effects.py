@@ -60,6 +60,7 @@ def effect(words: Words) -> Cut | None:
         own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"
         own = own and (low != "taking" or rest[0].tag in ("DET", "NUM", "NOUN", "ADV"))
         own = own and (low not in ("overlooking", "facing") or not _is_part(words, main))
+        own = own and (low != "looking" or rest[0].low in ("like", "out", "over", "forward"))
         if doing_forms(low, who) and own and (low not in INGS or acts(who)):
             if _is_of_object(words, k, who):
                 return None
