@@ -102,6 +102,16 @@ CUT = {
         "The chairs have feather cushions.",
         "The chairs have lovely arms.",
     ],
+    # Which of two things a place belongs to, and what "steps" are.
+    "The lodge had a large den near the stairs as well as an airy den out back.": [
+        "The lodge had a large den.",
+        "The large den was near the stairs.",
+        "The lodge had an airy den out back.",
+    ],
+    "The kiosk is close to the pier and only steps from the tram.": [
+        "The kiosk is close to the pier.",
+        "The kiosk is only steps from the tram.",
+    ],
 }
 
 WHOLE = [

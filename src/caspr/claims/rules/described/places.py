@@ -9,7 +9,7 @@ from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.noun_phrases import after_many, noun_phrase_end
 from caspr.claims.grammar.scope import Scope, is_small_degree
 from caspr.claims.rules.described.clause_kinds import is_existential
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, HAVE
 from caspr.english.word_classes import ACTORS
 
 NEARNESS = frozenset(
@@ -79,13 +79,14 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
 
 
 def is_another_there(words: Words, right: int, start: int, scope: Scope) -> bool:
-    """Whether it is the "a bar" of "there is a shop in the lobby and a bar"."""
+    """Whether it is the "a bar" of "there is (or it has) a shop in the lobby and a bar"."""
     articles = words[start].low in ("a", "an") and words[right].low in ("a", "an")
     noun = noun_phrase_end(words, start, scope.k)
-    if not is_existential(words, scope.main) or not articles or noun is None:
+    had = words[scope.main.verb].low in HAVE or is_existential(words, scope.main)
+    if not had or not articles or noun is None:
         return False
     placed = noun + 1 < scope.k and words[noun].low in _AT and words[noun + 1].low == "the"
-    return placed and scope.connector == {"and"}
+    return placed and scope.connector in ({"and"}, {"as", "well"})
 
 
 _AT = frozenset("in on at near by under behind inside outside above below beside".split())

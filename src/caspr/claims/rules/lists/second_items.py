@@ -13,7 +13,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import RARELY, Scope, is_only
 from caspr.claims.grammar.verb_groups import is_perfect
-from caspr.claims.grammar.word_runs import has_finite, reads
+from caspr.claims.grammar.word_runs import has_finite, lowered, reads
 from caspr.claims.rules.described.accompanied import with_item
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
@@ -169,7 +169,9 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if scope.group.negated or scope.group.end >= scope.k:
         return False
-    if any(word.low in ("or", "nor", "both") for word in words[right:]) or sums_up(words[right:]):
+    lows = lowered(words[right:])
+    paired = "both" in lows and words[right].low != "with"  # "with views of both the sea and …"
+    if paired or "or" in lows or "nor" in lows or sums_up(words[right:]):
         return False
     if words[right].tag == "NEG" and (not copula or "enough" in scope.lows):
         return False  # "holds on wood but not on plastic"
