@@ -80,9 +80,9 @@ CUT = {
         "The yurts were dry.",
         "The yurts were quiet.",
     ],
-    "The best part was the terrace - right in the middle of town.": [
-        "The best part was the terrace.",
-        "The terrace was right in the middle of town.",
+    "The raft was a great buy - close to perfect.": [
+        "The raft was a great buy.",
+        "The raft was close to perfect.",
     ],
     # What is had, after "with".
     "The cabins are airy, with a porch looking over the fjord.": [

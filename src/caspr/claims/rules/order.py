@@ -123,15 +123,15 @@ def _at_break(words: Words, main: Clause | None) -> Cut | None:
     """The cut at the only dash or colon, if one is made at a comma: "it is big - near all"."""
     marks = [k for k, word in enumerate(words) if word.low in (":", *DASHES)]
     k = marks[0] if len(marks) == 1 else 0
-    if main is None or k < 2 or k + 1 >= len(words) or words[k - 1].low == "well":
+    if main is None or k <= main.verb or k + 1 >= len(words) or words[k - 1].low == "well":
         return None  # also "well- appointed"
     described = words[k - 1].tag == "ADJ" and all(w.tag not in FINITE for w in words[k:])
     if not (described if words[k].low == ":" else is_break(words, k)):
         return None
     cut = next_cut([*words[:k], replace(words[k], low=","), *words[k + 1 :]])
-    named = words[main.verb + 1].low == "the"  # "the best are the figs - just divine"
-    whole = cut is None or cut.left != words[:k] or (named and cut.right[0] is words[0])
-    return None if whole else cut
+    if words[main.verb + 1].low == "the" or cut is None or cut.left != words[:k]:
+        return None  # "the best are the figs - just divine"
+    return cut
 
 
 _OF_CLAUSES: tuple[_Kind, ...] = (

@@ -128,15 +128,10 @@ def _adds(rest: Words) -> bool:
     return plain and low in JUDGEMENTS and first > 0 and rest[-1].tag == "ADJ"
 
 
-_ASPECTS = frozenset("part aspect feature highlight point".split())
-
-
 def _holder(words: Words, k: int, main: Clause, start: int) -> Words | None:
     """What the words after the comma at index k are said of."""
     assert main.subject is not None
     subject = words[slice(*main.subject)]
-    if words[start].tag == "DET" and any(word.low in _ASPECTS for word in subject):
-        return words[start:k]  # "the best part is its bar, next to the sea"
     if is_predication(words, main):
         return subject
     begin = noun_phrase_start(words, k)

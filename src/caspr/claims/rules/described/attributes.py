@@ -21,7 +21,8 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.participles import DOINGS, INGS, acts, are_people
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.rules.described.clause_kinds import is_description, is_predication
-from caspr.english.lexicon import BE, COPULAS, is_plural_noun
+from caspr.claims.rules.described.places import AROUND
+from caspr.english.lexicon import BE, COPULAS, HAVE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ACTORS, JUDGEMENTS, PERSONAL
@@ -147,25 +148,19 @@ def _is_thing(words: Words, after: int) -> bool:
         return False
     if any(_is_activity(words, j) for j in range(after, min(after + 4, len(words)))):
         return False
-    relative = {j + 1 for j, (a, b) in enumerate(pairwise(thing)) if _begins_relative(a, b)}
-    pronouns = {j for j, w in enumerate(thing[:4]) if w.tag == "PRON" and w.low not in _ANYTHING}
-    if pronouns - relative:
+    # the "you" of "the herbs you need"
+    own = [b for a, b in pairwise(thing) if a.tag == "NOUN" and b.low in PERSONAL]
+    if any(w.tag == "PRON" and w.low not in _ANYTHING and w not in own for w in thing[:4]):
         return False
     if any(word.low in _NOT_HAD for word in thing):
         return False  # "with the service being quick", "with the latter"
     finite = [j for j, w in enumerate(thing[:-1]) if w.tag in FINITE and w.low not in _OFFERED]
     # a verb cannot end it: "with a range of offers"
-    related = any(word.tag in ("THAT", "REL") for word in thing[: finite[0]]) if finite else True
-    return related or (len(relative) == 1 and finite[0] - 1 in relative)
+    before = thing[: finite[0]] if finite else []
+    return not finite or before[-1:] == own or any(w.tag in ("THAT", "REL") for w in before)
 
 
-def _begins_relative(before: Word, word: Word) -> bool:
-    """Whether a clause without "that" describes a noun: "the herbs you need"."""
-    return before.tag == "NOUN" and word.tag == "PRON" and word.low in PERSONAL
-
-
-_OFFERED = frozenset("provided offered served".split())
-"""Participles that look like verbs: "with a range of rolls served all day"."""
+_OFFERED = frozenset("provided offered served".split())  # "rolls served all day"
 
 
 def there_beside_food(subject: Words, words: Words, k: int, verb: Word) -> Words | None:
@@ -290,7 +285,8 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         return subject if begin and _is_large_phrase(words, start, end, subject) else None
     if begin is None or begin != start or any(word.low == "," for word in words[end:]):
         return None
-    return definite(words[begin:end])
+    felt = words[main.verb].low in HAVE and words[end - 1].low in MOODS | {"feel", "look"}
+    return subject if felt else definite(words[begin:end])
 
 
 def _may_own(words: Words, thing: int, main: Clause, subject: Words) -> bool:
@@ -300,6 +296,8 @@ def _may_own(words: Words, thing: int, main: Clause, subject: Words) -> bool:
     has = has and words[after_adverbs(words, thing)].low in _SOME | JUDGEMENTS
     if not (has or verb.low in COPULAS) or subject[0].low in ("there", "this", "that"):
         return False
+    if subject[-1].low in AROUND:
+        return False  # "restaurants are close, with a fine one across the street"
     return (subject[0].low == "they" and first.low in _MANY) or not _is_quality(subject)
 
 

@@ -76,8 +76,7 @@ def _placed_start(words: Words) -> int | None:
     k = noun_phrase_end(words, after_adverbs(words, 0), len(words) - 2)
     if k is None or words[k - 1].low not in PREMISES | _SITES or not _is_judged(words[:k]):
         return None
-    closed = any(w.low in _NOT_WHERE for w in words[k:])
-    return k if _is_where(words, k) and not closed else None
+    return k if _is_where(words, k) and not {w.low for w in words[k:]} & _NOT_WHERE else None
 
 
 def distance_start(words: Words, start: int) -> int | None:

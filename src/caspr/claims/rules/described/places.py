@@ -206,11 +206,11 @@ def is_scene(words: Words, start: int, at: int) -> bool:
         return True
     placed = words[start].low in ("located", "situated", "set")
     placed = placed or (words[start].low in ("in", "near") and words[start + 1].tag == "DET")
-    around = any(word.low in _AROUND for word in words[at:])
+    around = any(word.low in AROUND for word in words[at:])
     return placed and around and words[min(at + 1, len(words) - 1)].tag != "NUM"
 
 
-_AROUND = frozenset(
+AROUND = frozenset(
     "restaurants bars pubs cafes eateries shops stores boutiques attractions sights nightlife life "
     "transportation museums beaches".split()
 )

@@ -25,12 +25,11 @@ _KINDS = _ORIGINS | frozenset(
     "hand-made organic vegetarian vegan seasonal local regional english-speaking bilingual "
     "multilingual ensuite en-suite air-conditioned soundproofed pet-friendly dog-friendly "
     "kid-friendly child-friendly beachfront oceanfront lakeside riverside waterfront secluded "
-    "gated landscaped remodeled remodelled updated upgraded "
-    "open-air waterproof adjustable removable padded cordless rechargeable "
+    "gated landscaped open-air waterproof adjustable removable padded cordless rechargeable "
     "colourful colorful walk-in king-size queen-size king-sized queen-sized renovated refurbished "
     "private wireless continental hot restored flat-screen widescreen "
     "high-definition high-speed thatched free-range hand-painted "
-    "wood-panelled leather wooden".split()
+    "wood-panelled leather wooden remodeled remodelled updated upgraded".split()
 )
 """Adjectives that say of what kind a thing is, and that hold of it by themselves."""
 _FIRST = JUDGEMENTS - frozenset(

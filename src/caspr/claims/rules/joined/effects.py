@@ -160,21 +160,21 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     subject, doing = main.subject_in(words), words[k + 1]
     if subject[-1].low in ("there", "that") or verb_group(words, main.verb, k).negated:
         return None
-    if doing.low not in DOINGS | REPORTS.keys() and any(
-        w.low == "by" for w in words[main.verb : k]
-    ):
+    passive = doing.low not in DOINGS and not reports(subject)
+    if passive and any(word.low == "by" for word in words[main.verb : k]):
         return None  # "she was greeted by the owner, wishing her luck"
     if words[k + 2].low == "it" and doing.low not in REPORTS and subject[-1].tag != "PRON":
         return None  # "the reception was poor, using it in the car"
     if words[k + 2].low == "them" and doing.low not in REPORTS and is_plural(subject):
         return None  # "guests had stairs, requiring them to carry": not the guests require it
     rest = words[k + 2 :]
-    for j in [j for j in range(1, len(rest)) if rest[j - 1].tag == "CC" and rest[j].tag == "ING"]:
-        second = doing_forms(rest[j].low, subject)
-        governed = any(a.tag == "PREP" and b.tag == "ING" for a, b in pairwise(words[: k + 1 + j]))
-        if second is None or governed:
-            return None  # "praised for saving time, cutting waste, and helping them"
-        rest[j] = as_verb(rest[j], agreeing(second, subject, words[main.verb]))
+    governed = any(a.tag == "PREP" and b.tag == "ING" for a, b in pairwise(words[:-1]))
+    for j, (joint, word) in enumerate(pairwise(rest), 1):
+        if joint.tag == "CC" and word.tag == "ING":
+            second = doing_forms(word.low, subject)
+            if second is None or governed:
+                return None  # "praised for saving time, cutting waste, and helping them"
+            rest[j] = as_verb(word, agreeing(second, subject, words[main.verb]))
     forms = doing_forms(doing.low, subject) or REPORTS[doing.low]
     verb = as_verb(doing, agreeing(forms, subject, words[main.verb]))
     often = spaced(words[k : k + 1]) if words[k].low in _OFTEN else []

@@ -47,8 +47,8 @@ def _introduced(words: Words, k: int) -> int | None:
         return None
     if low == "such" and words[k + 1].low == "as":
         return k + 2
-    plural = is_plural_noun(words[_noun_end_before(words, k) - 1].low)
-    plural = plural or words[_noun_end_before(words, k) - 1].low in _ALL
+    before = words[_noun_end_before(words, k) - 1].low
+    plural = is_plural_noun(before) or before in _ALL
     if low == "including" and plural and words[k + 1].tag != "ING":
         return k + 1
     if low != "like" or words[k].tag != "PREP" or not plural:
@@ -59,9 +59,7 @@ def _introduced(words: Words, k: int) -> int | None:
 
 def _noun_end_before(words: Words, k: int) -> int:
     """Index after the noun before index k, without the comma and adverbs between."""
-    while k > 1 and (words[k - 1].low == "," or words[k - 1].tag == "ADV"):
-        if words[k - 1].low in _ALL:
-            break
+    while k > 1 and words[k - 1].low not in _ALL and words[k - 1].tag in ("PUNCT", "ADV"):
         k -= 1
     return k
 
@@ -233,22 +231,15 @@ def _of_included(subject: Words, rest: Words, items: Words, offset: int) -> Cut 
     if any(w.low in ("or", "not", "only") or w.tag == "NEG" for w in (*rest, *items)):
         return None
     listed = {"DET", "NOUN", "ADJ", "CC", "PUNCT", "PREP"}
-    if (
-        not items
-        or items[-1].tag != "NOUN"
-        or items[-1].low in _CHARGED
-        or any(w.tag not in listed for w in items)
-    ):
+    if not items or items[-1].tag != "NOUN" or noun_phrase_end(items, 0, len(items)) is None:
         return None
-    if noun_phrase_end(items, 0, len(items)) is None:
+    if items[-1].low in _CHARGED or any(w.tag not in listed for w in items):
         return None
     verb = be(items, rest[0]) if rest[0].low in BE else rest[0]
-    said = [word for word in rest[1:] if word.low != "all"]
-    right = [*spaced(items), verb, *said]
+    right = [*spaced(items), verb, *(word for word in rest[1:] if word.low != "all")]
     return Cut("included", [*subject, *rest], right, offset)
 
 
 _QUALITY = frozenset("ADJ ADV PP CC PUNCT".split())
 _SEEMED = frozenset("felt looked smelled seemed tasted".split())
 _CHARGED = frozenset("tax taxes fee fees tip tips vat".split())
-"""What a price may include: "parking is cheap, including taxes"."""

@@ -104,22 +104,19 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         carried = opener + agreeing_there(carried, words[scope.main.verb], words[first:])
     start = shared if shared < scope.k else scope.main.verb
     item = with_own_article(words[right:]) if words[start].low in _A else spaced(words[right:])
-    item = _with_comma(item, words[scope.k]) if _is_near(words[start - 1], scope) else item
+    item = _with_comma(item, words[start - 1], scope)
     whole = words[start - 1].tag != "ADV"  # not "half the price, big rooms"
     return carried + (with_determiner(words[start : scope.k], item) if whole else item)
 
 
-def _is_near(before: Word, scope: Scope) -> bool:
-    return scope.bare_comma and before.tag == "PREP" and bool(scope.lows & NEARNESS)
-
-
-def _with_comma(places: Words, comma: Word) -> Words:
+def _with_comma(places: Words, before: Word, scope: Scope) -> Words:
     """The last two of several places as "shops, and parks", so that they are cut as well."""
     k = next((j for j, word in enumerate(places) if word.low == "and"), 0)
     shares = places[-1].low in SHARED_HEADS or is_set_phrase(places[k - 1 : k + 2])
-    two = k and noun_phrase_end(places, 0, k) == k and not shares
+    near = scope.bare_comma and before.tag == "PREP" and scope.lows & NEARNESS
+    two = near and k and noun_phrase_end(places, 0, k) == k and not shares
     two = two and noun_phrase_end(places, k + 1, len(places)) == len(places)
-    return [*places[:k], comma, *places[k:]] if two else places
+    return [*places[:k], scope.words[scope.k], *places[k:]] if two else places
 
 
 def _is_focused(words: Words, right: int) -> bool:
@@ -169,9 +166,8 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if scope.group.negated or scope.group.end >= scope.k:
         return False
-    lows = lowered(words[right:])
-    paired = "both" in lows and words[right].low != "with"  # "with views of both the sea and …"
-    if paired or "or" in lows or "nor" in lows or sums_up(words[right:]):
+    parted = {"or", "nor"} if words[right].low == "with" else {"or", "nor", "both"}
+    if parted & set(lowered(words[right:])) or sums_up(words[right:]):
         return False
     if words[right].tag == "NEG" and (not copula or "enough" in scope.lows):
         return False  # "holds on wood but not on plastic"

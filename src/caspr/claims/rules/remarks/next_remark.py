@@ -42,7 +42,7 @@ def _is_verbless_remark(words: Words, right: int, joint: str) -> bool:
     if joint == "," and opening in ("in", "on", "at", "near", "within"):
         placed = words[right - 2].low in LOCATIONS and all(w.low not in (",", "end") for w in rest)
         placed = placed or opening in ("near", "within")
-        return len(rest) > 1 and (placed or rest[1].low in ("a", "an"))
+        return rest[1:2] != [] and (placed or rest[1].low in ("a", "an"))
     if head.tag == "PP" and len(words) - first > 2 and head.low != "recommended":
         return False
     end = noun_phrase_end(words, first, len(words))
