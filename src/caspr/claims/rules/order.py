@@ -21,6 +21,7 @@ from caspr.claims.rules.described.attributes import with_phrase
 from caspr.claims.rules.described.locations import far_remark, located
 from caspr.claims.rules.described.part_relatives import part_relative, second_relative, whose
 from caspr.claims.rules.described.participles import participle
+from caspr.claims.rules.described.places import NEARNESS
 from caspr.claims.rules.described.relatives import aside
 from caspr.claims.rules.described.stacked_adjectives import stacked
 from caspr.claims.rules.described.subject_adjectives import described_subject
@@ -121,7 +122,7 @@ def _of_parts(kind: Callable[[Words, Clause | None, Cutter], Cut | None]) -> _Ki
 
 def _at_break(words: Words, main: Clause | None) -> Cut | None:
     """The cut at the only dash or colon, if one is made at a comma: "it is big - near all"."""
-    marks = [k for k, word in enumerate(words) if word.low in (":", *DASHES)]
+    marks = [k for k, w in enumerate(words) if w.low in (":", *DASHES) and w.low[0] not in ".…"]
     k = marks[0] if len(marks) == 1 else 0
     if main is None or k <= main.verb or k + 1 >= len(words) or words[k - 1].low == "well":
         return None  # also "well- appointed"
@@ -131,7 +132,8 @@ def _at_break(words: Words, main: Clause | None) -> Cut | None:
     cut = next_cut([*words[:k], replace(words[k], low=","), *words[k + 1 :]])
     if words[main.verb + 1].low == "the" or cut is None or cut.left != words[:k]:
         return None  # "the best are the figs - just divine"
-    return cut
+    listed = cut.kind in ("list ,", "objects ,")  # "is odd in the soup - red bits, and green"
+    return None if listed and words[k + 1].low not in NEARNESS else cut
 
 
 _OF_CLAUSES: tuple[_Kind, ...] = (

@@ -148,8 +148,8 @@ def _is_thing(words: Words, after: int) -> bool:
         return False
     if any(_is_activity(words, j) for j in range(after, min(after + 4, len(words)))):
         return False
-    # the "you" of "the herbs you need"
-    own = [b for a, b in pairwise(thing) if a.tag == "NOUN" and b.low in PERSONAL]
+    told = pairwise(thing if first.low == "all" else [])  # "all the herbs you need"
+    own = [b for a, b in told if a.tag == "NOUN" and b.low in PERSONAL]
     if any(w.tag == "PRON" and w.low not in _ANYTHING and w not in own for w in thing[:4]):
         return False
     if any(word.low in _NOT_HAD for word in thing):
@@ -296,9 +296,9 @@ def _may_own(words: Words, thing: int, main: Clause, subject: Words) -> bool:
     has = has and words[after_adverbs(words, thing)].low in _SOME | JUDGEMENTS
     if not (has or verb.low in COPULAS) or subject[0].low in ("there", "this", "that"):
         return False
-    if subject[-1].low in AROUND:
-        return False  # "restaurants are close, with a fine one across the street"
-    return (subject[0].low == "they" and first.low in _MANY) or not _is_quality(subject)
+    around = subject[-1].low in AROUND  # "bars are close, with a fine one across the street"
+    own = not around and not _is_quality(subject)
+    return own or (subject[0].low == "they" and first.low in _MANY)
 
 
 def _is_large_phrase(words: Words, start: int, end: int, subject: Words) -> bool:
@@ -306,8 +306,8 @@ def _is_large_phrase(words: Words, start: int, end: int, subject: Words) -> bool
     phrase = words[start:end]
     if any(w.tag in ("NUM", "TO") or w.low in _MEASURES for w in phrase):
         return False  # "a place to spend time with friends"
-    alike = is_plural_noun(words[end - 1].low) and words[end - 1].low == subject[-1].low
-    if words[start].low not in ("a", "an", "of") and not (alike and words[start].tag == "ADJ"):
+    alike = words[start].tag == "ADJ" and words[end - 1].low == subject[-1].low
+    if words[start].low not in ("a", "an", "of") and not alike:
         return False  # "are standard rooms with a bath"
     several = subject[0].tag != "PRON" and any(w.tag == "CC" for w in words[end:])
     several = several and words[end - 1].low not in _PREMISES and words[end + 1].tag == "ADJ"

@@ -76,7 +76,8 @@ def _placed_start(words: Words) -> int | None:
     k = noun_phrase_end(words, after_adverbs(words, 0), len(words) - 2)
     if k is None or words[k - 1].low not in PREMISES | _SITES or not _is_judged(words[:k]):
         return None
-    return k if _is_where(words, k) and not {w.low for w in words[k:]} & _NOT_WHERE else None
+    closed = {w.low for w in words[k:]} & _NOT_WHERE or words[0].low in ("best", "worst")
+    return k if _is_where(words, k) and not closed else None
 
 
 def distance_start(words: Words, start: int) -> int | None:

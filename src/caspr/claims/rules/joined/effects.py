@@ -34,9 +34,7 @@ def effect(words: Words) -> Cut | None:
             return _so_doing(words, k)
         if words[k].low == "," and words[k + 1].low in _OFTEN and words[k + 2].tag == "ING":
             main = stated_clause(words, k)
-            if main is None or not _may_act(words, k + 2, main):
-                return None
-            return _deed(words, k + 1, main)
+            return _deed(words, k + 1, main) if main and _may_act(words, k + 2, main) else None
         if words[k + 1].tag != "ING" or (words[k].low != "," and words[k + 1].low != "meaning"):
             continue
         main = stated_clause(words, k)

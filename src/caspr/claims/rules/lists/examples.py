@@ -74,8 +74,8 @@ def _cut_at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
         return None
     between, items = words[main.verb : start], words[right:]
     near = words[start].low in _ALL or any(word.low in NEARNESS for word in between)
-    inner = words[k].low == "including" and start != group.end and not near
-    if inner or _has_complement(words, main, right):
+    inner = start != group.end and not (near and words[start - 1].tag != "CC")
+    if (inner and words[k].low == "including") or _has_complement(words, main, right):
         return None
     if not _are_examples(items) or _is_not_replaceable(words, start, between, items):
         return None
