@@ -217,7 +217,8 @@ def _is_activity(words: Words, j: int) -> bool:
     """Whether it tells what is done: "with dancing on the roof", not "with a large soaking tub"."""
     if words[j].tag != "ING" or words[j].low in JUDGEMENTS or "-" in words[j].low:
         return False
-    several = words[j - 1].tag == "NOUN" and not are_people(words[j - 1 : j])
+    several = is_plural_noun(words[j - 1].low) or words[j - 2].low in ("a", "an")
+    several = several and not are_people(words[j - 1 : j])
     if several and words[j].low in DOINGS.keys() - INGS.keys():
         return False  # "with rooms facing the garden"
     noun = j + 1 < len(words) and words[j + 1].tag == "NOUN"

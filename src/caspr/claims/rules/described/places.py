@@ -68,7 +68,7 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
         return None
     if words[right].tag == "ING" or any(w.low == "," for w in words[j + 1 : scope.k]):
         return None  # "near town and overlooking the bay"; a list not cut at its comma
-    bare = words[j + 1].low in _MANY or words[-1].low in SHARED_HEADS
+    bare = words[j + 1].low in _MANY or words[-1].low in _SHARED_HEADS
     bare = bare or (scope.k - j == 2 and right == len(words) - 1)  # "near town and shopping"
     listed = "," in scope.connector and not bare
     named = _is_named(words, j + 1, scope.k, bare=bare, listed=listed) and (
@@ -127,7 +127,7 @@ def _is_named(words: Words, start: int, end: int, *, bare: bool, listed: bool) -
 
 
 _MANY = frozenset("plenty lots many several numerous other various local".split())
-SHARED_HEADS = frozenset(
+_SHARED_HEADS = frozenset(
     "options areas venues facilities opportunities districts places centers centres streets".split()
 )
 _KNOWN = frozenset("downtown uptown midtown town campus shopping dining".split())

@@ -18,7 +18,6 @@ from caspr.claims.rules.described.accompanied import with_item
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
     NEARNESS,
-    SHARED_HEADS,
     WALKS,
     is_also_placed,
     is_another_there,
@@ -112,10 +111,10 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
 def _with_comma(places: Words, before: Word, scope: Scope) -> Words:
     """The last two of several places as "shops, and parks", so that they are cut as well."""
     k = next((j for j, word in enumerate(places) if word.low == "and"), 0)
-    shares = places[-1].low in SHARED_HEADS or is_set_phrase(places[k - 1 : k + 2])
-    near = scope.bare_comma and before.tag == "PREP" and scope.lows & NEARNESS
-    two = near and k and noun_phrase_end(places, 0, k) == k and not shares
-    two = two and noun_phrase_end(places, k + 1, len(places)) == len(places)
+    sure = is_plural_noun(places[-1].low) or places[-1].text[0].isupper()
+    near = sure and scope.bare_comma and before.tag == "PREP" and scope.lows & NEARNESS
+    ends = (noun_phrase_end(places, 0, k), noun_phrase_end(places, k + 1, len(places)))
+    two = near and k and ends == (k, len(places)) and not is_set_phrase(places[k - 1 : k + 2])
     return [*places[:k], scope.words[scope.k], *places[k:]] if two else places
 
 
