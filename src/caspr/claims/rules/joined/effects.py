@@ -170,7 +170,7 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     for j, (joint, word) in enumerate(pairwise(rest), 1):
         if joint.tag == "CC" and word.tag == "ING":
             second = doing_forms(word.low, subject)
-            if second is None or governed:
+            if second is None or governed or any(w.tag == "ING" for w in rest[: j - 1]):
                 return None  # "praised for saving time, cutting waste, and helping them"
             rest[j] = as_verb(word, agreeing(second, subject, words[main.verb]))
     forms = doing_forms(doing.low, subject) or REPORTS[doing.low]
