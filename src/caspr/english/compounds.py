@@ -52,6 +52,8 @@ def _read_with_neighbours(
         return {i - 1: ("ADV",), i: ("ADV",)}
     if low == "since" and not i and _has_verb(lows, options):
         return {i: ("SUB",)}  # "Since the bar is loud, ask for another room"
+    if low == "steps" and before in ("only", "just"):
+        return {i: ("NOUN",)}  # "only steps away"
     if low == "because" and after == "of":
         return {i: ("PREP",)}
     if low == "express" and before not in _BEFORE_NOUNS:

@@ -267,6 +267,8 @@ _CHOICES = {
     "'s": ("AUX", "DET"),
     "everyday": ("ADJ",),
     "offline": ("ADV", "ADJ"),
+    "aside": ("ADV",),
+    "concierge": ("NOUN",),
     "inside": ("PREP", "ADV", "NOUN"),
     "outside": ("PREP", "ADV", "NOUN"),
     "back": ("ADV", "NOUN", "ADJ", "VB", "V"),

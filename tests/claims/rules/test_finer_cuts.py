@@ -261,7 +261,7 @@ APART = {
     ),
     "a remark and within": (
         "Great location near the river and within a short walk of the centre.",
-        ["Great location near the river.", "Within a short walk of the centre."],
+        ["Great location.", "Near the river.", "Within a short walk of the centre."],
     ),
     "whilst not the most modern": (
         "Whilst not the most modern phone it is still quick.",

@@ -11,7 +11,7 @@ from caspr.claims.grammar.cut import Cut, Words, before_comma, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import is_past, is_plural
 from caspr.english.lexicon import PLURAL_VERBS, SINGULAR_VERBS
 from caspr.english.tokens import Word
-from caspr.english.verb_forms import conjugated
+from caspr.english.verb_forms import conjugated, forms_of
 from caspr.english.word_classes import ACTORS, LIKERS
 
 
@@ -30,7 +30,7 @@ DOINGS: Final = _forms(
     "face weigh require attract combine hold cover produce need accommodate take rise average "
     "build last range reach run start use gain lose draw fit pass hit earn score sell charge drop "
     "fall climb end arrive stand sit ask knock buy carry host seat span stretch contain cost "
-    "open close live work cross burn come win eat drink write measure operate play"
+    "open close live work cross burn come win eat drink write measure operate play hand wow look"
 )
 """What the subject does, if it can; what `INGS` has too, only if it is a person."""
 
@@ -53,6 +53,15 @@ _REPORTERS = frozenset(
     "reviews runners listeners campers learners members gamers students walkers "
     "cyclists testers critics players parents families".split()
 ) | {f"{liker}s" for liker in LIKERS - {"fan"}}
+
+
+def doing_forms(participle: str, subject: Words) -> tuple[str, str, str] | None:
+    """The forms of what the subject does: of any verb, if it is people that do it."""
+    open_to_people = participle not in DOINGS | INGS.keys() | _NOT_DOINGS and acts(subject)
+    return forms_of(participle) if open_to_people else DOINGS.get(participle)
+
+
+_NOT_DOINGS = frozenset("considering including following starring being having".split())
 
 
 def is_listed(words: Words, k: int) -> bool:

@@ -13,6 +13,7 @@ from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.participles import reported_with
 from caspr.claims.grammar.pointing import names_latter
+from caspr.claims.grammar.scope import DASHES
 from caspr.claims.rules.described.accompanied import accompanied
 from caspr.claims.rules.described.after_commas import apposed, defined
 from caspr.claims.rules.described.asides import described_aside, interrupting
@@ -20,6 +21,7 @@ from caspr.claims.rules.described.attributes import with_phrase
 from caspr.claims.rules.described.locations import far_remark, located
 from caspr.claims.rules.described.part_relatives import part_relative, second_relative, whose
 from caspr.claims.rules.described.participles import participle
+from caspr.claims.rules.described.places import NEARNESS
 from caspr.claims.rules.described.relatives import aside
 from caspr.claims.rules.described.stacked_adjectives import stacked
 from caspr.claims.rules.described.subject_adjectives import described_subject
@@ -29,6 +31,7 @@ from caspr.claims.rules.joined.advice import two_tips
 from caspr.claims.rules.joined.at_connectors import leftmost
 from caspr.claims.rules.joined.at_times import at_time
 from caspr.claims.rules.joined.conceded import conceded
+from caspr.claims.rules.joined.connectors import is_break
 from caspr.claims.rules.joined.denied import both_denied
 from caspr.claims.rules.joined.effects import effect
 from caspr.claims.rules.joined.held_together import after_saying
@@ -117,6 +120,22 @@ def _of_parts(kind: Callable[[Words, Clause | None, Cutter], Cut | None]) -> _Ki
     return lambda words, main: kind(words, main, next_cut)
 
 
+def _at_break(words: Words, main: Clause | None) -> Cut | None:
+    """The cut at the only dash or colon, if one is made at a comma: "it is big - near all"."""
+    marks = [k for k, w in enumerate(words) if w.low in (":", *DASHES) and w.low[0] not in ".…"]
+    k = marks[0] if len(marks) == 1 else 0
+    if main is None or k <= main.verb or k + 1 >= len(words) or words[k - 1].low == "well":
+        return None  # also "well- appointed"
+    described = words[k - 1].tag == "ADJ" and all(w.tag not in FINITE for w in words[k:])
+    if not (described if words[k].low == ":" else is_break(words, k)):
+        return None
+    cut = next_cut([*words[:k], replace(words[k], low=","), *words[k + 1 :]])
+    if words[main.verb + 1].low == "the" or cut is None or cut.left != words[:k]:
+        return None  # "the best are the figs - just divine"
+    listed = cut.kind in ("list ,", "objects ,")  # "is odd in the soup - red bits, and green"
+    return None if listed and words[k + 1].low not in NEARNESS else cut
+
+
 _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(concession),  # although the room is old, it is clean
     that_clauses,  # users note that it is hot and that it leaks
@@ -142,6 +161,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     second_relative,  # the inn is old and which guests call dear
     _of_words(summed_up),  # it is free, a point that guests raise
     defined,  # we met the cook, a Dane who sings
+    _of_words(included),  # the food was good, including the soup
     _of_words(foremost),  # staff were kind, particularly the porters
     described_as,  # it is seen as small but clean
     _of_words(likewise_described),  # they see the inn as old and the staff as kind
@@ -152,10 +172,10 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     named_list,  # its flaws are the lid and the price
     compared,  # it is newer and bigger than ours
     set_apart,  # it has a bar and, oddly, no tables
+    _at_break,  # it was superb - a lovely inn
     _of_words(leftmost),  # the room is old, but it is clean; it is big and has a view
     both_denied,  # it is not big or quiet
     _of_words(comment),  # parking is free, which is great
-    _of_words(included),  # the food was good, including the soup
     subject_list,  # the bed and the pillows were hard
     _of_parts(reported_coordination),  # they think it looks good and is cheap
     apposed,  # it is nice, close to the sea

@@ -3,6 +3,8 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.grammar.agreement import head
 from caspr.claims.grammar.antecedents import with_first_adjective
 from caspr.claims.grammar.clauses import OPENING, Clause
@@ -21,10 +23,11 @@ from caspr.claims.grammar.participles import DOINGS, INGS, acts, are_people
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.described.clause_kinds import is_description, is_predication
-from caspr.english.lexicon import BE, COPULAS, is_plural_noun
+from caspr.claims.rules.described.places import AROUND
+from caspr.english.lexicon import BE, COPULAS, HAVE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
-from caspr.english.word_classes import ACTORS, JUDGEMENTS
+from caspr.english.word_classes import ACTORS, JUDGEMENTS, PERSONAL
 
 _WITH_ADJECTIVES = frozenset(
     "happy pleased satisfied unhappy good helpful familiar busy popular full consistent "
@@ -147,13 +150,19 @@ def _is_thing(words: Words, after: int) -> bool:
         return False
     if any(_is_activity(words, j) for j in range(after, min(after + 4, len(words)))):
         return False
-    if any(word.tag == "PRON" and word.low not in _ANYTHING for word in thing[:4]):
+    told = pairwise(thing if first.low == "all" else [])  # "all the herbs you need"
+    own = [b for a, b in told if a.tag == "NOUN" and b.low in PERSONAL]
+    if any(w.tag == "PRON" and w.low not in _ANYTHING and w not in own for w in thing[:4]):
         return False
     if any(word.low in _NOT_HAD for word in thing):
         return False  # "with the service being quick", "with the latter"
-    finite = [j for j, word in enumerate(thing[:-1]) if word.tag in FINITE]
+    finite = [j for j, w in enumerate(thing[:-1]) if w.tag in FINITE and w.low not in _OFFERED]
     # a verb cannot end it: "with a range of offers"
-    return not finite or any(word.tag in ("THAT", "REL") for word in thing[: finite[0]])
+    before = thing[: finite[0]] if finite else []
+    return not finite or before[-1:] == own or any(w.tag in ("THAT", "REL") for w in before)
+
+
+_OFFERED = frozenset("provided offered served".split())  # "rolls served all day"
 
 
 def there_beside_food(subject: Words, words: Words, k: int, verb: Word) -> Words | None:
@@ -210,7 +219,8 @@ def _is_activity(words: Words, j: int) -> bool:
     """Whether it tells what is done: "with dancing on the roof", not "with a large soaking tub"."""
     if words[j].tag != "ING" or words[j].low in JUDGEMENTS or "-" in words[j].low:
         return False
-    several = is_plural_noun(words[j - 1].low) and not are_people(words[j - 1 : j])
+    several = is_plural_noun(words[j - 1].low) or words[j - 2].low in ("a", "an")
+    several = several and not are_people(words[j - 1 : j])
     if several and words[j].low in DOINGS.keys() - INGS.keys():
         return False  # "with rooms facing the garden"
     noun = j + 1 < len(words) and words[j + 1].tag == "NOUN"
@@ -237,8 +247,9 @@ def _governs(adjective: str, thing: Words) -> bool:
     if adjective not in _GOOD:
         return adjective in _WITH_ADJECTIVES
     first = thing[0]
-    noun = [word.tag for word in thing[1:2]] == ["NOUN"]
-    described = first.tag == "ADJ" and first.low in JUDGEMENTS and noun
+    described = any(
+        a.tag == "ADJ" and a.low in JUDGEMENTS and b.tag == "NOUN" for a, b in pairwise(thing)
+    )
     acts = any(
         word.low in ACTORS | _ADDITIONS or word.low.removesuffix("s") in ACTORS for word in thing
     )
@@ -280,7 +291,8 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         return subject if begin and _is_large_phrase(words, start, end, subject) else None
     if begin is None or begin != start or any(word.low == "," for word in words[end:]):
         return None
-    return definite(words[begin:end])
+    felt = words[main.verb].low in HAVE and words[end - 1].low in MOODS | {"feel", "look"}
+    return subject if felt else definite(words[begin:end])
 
 
 def _may_own(words: Words, thing: int, main: Clause, subject: Words) -> bool:
@@ -290,7 +302,9 @@ def _may_own(words: Words, thing: int, main: Clause, subject: Words) -> bool:
     has = has and words[after_adverbs(words, thing)].low in _SOME | JUDGEMENTS
     if not (has or verb.low in COPULAS) or subject[0].low in ("there", "this", "that"):
         return False
-    return (subject[0].low == "they" and first.low in _MANY) or not _is_quality(subject)
+    around = subject[-1].low in AROUND  # "bars are close, with a fine one across the street"
+    own = not around and not _is_quality(subject)
+    return own or (subject[0].low == "they" and first.low in _MANY)
 
 
 def _is_large_phrase(words: Words, start: int, end: int, subject: Words) -> bool:
@@ -298,8 +312,9 @@ def _is_large_phrase(words: Words, start: int, end: int, subject: Words) -> bool
     phrase = words[start:end]
     if any(w.tag in ("NUM", "TO") or w.low in _MEASURES for w in phrase):
         return False  # "a place to spend time with friends"
-    if words[start].low not in ("a", "an", "of"):
-        return False
+    alike = words[start].tag == "ADJ" and words[end - 1].low == subject[-1].low
+    if words[start].low not in ("a", "an", "of") and not alike:
+        return False  # "are standard rooms with a bath"
     several = subject[0].tag != "PRON" and any(w.tag == "CC" for w in words[end:])
     several = several and words[end - 1].low not in _PREMISES and words[end + 1].tag == "ADJ"
     return words[start].low == "of" or len(phrase) > 2 or several

@@ -66,9 +66,18 @@ def _far(words: Words, main: Clause, start: int) -> Cut | None:
 
 
 def far_remark(words: Words) -> Cut | None:
-    """From "A calm inn two minutes from the sea" to "A calm inn" and how far it is."""
-    k = distance_start(words, 0)
+    """From "A calm inn two minutes from the sea" to "A calm inn" and how far or where it is."""
+    k = distance_start(words, 0) or _placed_start(words)
     return None if k is None else Cut("place", words[:k], spaced(words[k:]), words[k].offset)
+
+
+def _placed_start(words: Words) -> int | None:
+    """Where "near the sea" begins in the remark "Calm inn near the sea"."""
+    k = noun_phrase_end(words, after_adverbs(words, 0), len(words) - 2)
+    if k is None or words[k - 1].low not in PREMISES | _SITES or not _is_judged(words[:k]):
+        return None
+    closed = {w.low for w in words[k:]} & _NOT_WHERE or words[0].low in ("best", "worst")
+    return k if _is_where(words, k) and not closed else None
 
 
 def distance_start(words: Words, start: int) -> int | None:

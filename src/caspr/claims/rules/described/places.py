@@ -47,7 +47,7 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
         if words[j].tag in ("PREP", "TO") and words[j].low in _PLACE_PREPOSITIONS
         and (words[j].low != "of" or words[j - 1].low in DISTANCES | {"proximity", "reach"})
     ]  # fmt: skip
-    item = noun_phrase_end(words, right, len(words))
+    item = noun_phrase_end(words, after_many(words, right), len(words))
     distant = item is not None and words[item - 1].low == "distance"
     if words[scope.k - 1].low == words[right - 1].low or not found or distant:
         return None  # also "near the park and a short distance from the sea"
@@ -65,7 +65,8 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
         if not after or words[j + 1].low not in ("walk", "get", "stroll", "go"):
             return None
         j, after = after[0], after[1:]
-    if after:
+    apart = scope.connector == {",", "and"} and item == len(words)
+    if after and not apart:
         return None
     if words[right].tag == "ING" or any(w.low == "," for w in words[j + 1 : scope.k]):
         return None  # "near town and overlooking the bay"; a list not cut at its comma
@@ -209,11 +210,11 @@ def is_scene(words: Words, start: int, at: int) -> bool:
         return True
     placed = words[start].low in ("located", "situated", "set")
     placed = placed or (words[start].low in ("in", "near") and words[start + 1].tag == "DET")
-    around = any(word.low in _AROUND for word in words[at:])
+    around = any(word.low in AROUND for word in words[at:])
     return placed and around and words[min(at + 1, len(words) - 1)].tag != "NUM"
 
 
-_AROUND = frozenset(
+AROUND = frozenset(
     "restaurants bars pubs cafes eateries shops stores boutiques attractions sights nightlife life "
     "transportation museums beaches".split()
 )

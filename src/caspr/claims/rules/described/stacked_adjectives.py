@@ -29,7 +29,7 @@ _KINDS = _ORIGINS | frozenset(
     "colourful colorful walk-in king-size queen-size king-sized queen-sized renovated refurbished "
     "private wireless continental hot restored flat-screen widescreen "
     "high-definition high-speed thatched free-range hand-painted "
-    "wood-panelled leather wooden".split()
+    "wood-panelled leather wooden remodeled remodelled updated upgraded".split()
 )
 """Adjectives that say of what kind a thing is, and that hold of it by themselves."""
 _FIRST = JUDGEMENTS - frozenset(

@@ -16,6 +16,7 @@ from caspr.claims.grammar.participles import (
     acts,
     agreeing,
     as_verb,
+    doing_forms,
     is_listed,
     reports,
 )
@@ -31,12 +32,9 @@ def effect(words: Words) -> Cut | None:
     for k in range(3, len(words) - 3):
         if words[k].low == "," and words[k + 1].low in _SO and words[k + 2].tag == "ING":
             return _so_doing(words, k)
-        done = words[k + 2].low in DOINGS or words[k + 2].low in REPORTS
-        if words[k].low == "," and words[k + 1].low in _OFTEN and done:
+        if words[k].low == "," and words[k + 1].low in _OFTEN and words[k + 2].tag == "ING":
             main = stated_clause(words, k)
-            if main is None or not _may_act(words, k + 2, main):
-                return None
-            return _deed(words, k + 1, main)
+            return _deed(words, k + 1, main) if main and _may_act(words, k + 2, main) else None
         if words[k + 1].tag != "ING" or (words[k].low != "," and words[k + 1].low != "meaning"):
             continue
         main = stated_clause(words, k)
@@ -60,7 +58,8 @@ def effect(words: Words) -> Cut | None:
         own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"
         own = own and (low != "taking" or rest[0].tag in ("DET", "NUM", "NOUN", "ADV"))
         own = own and (low not in ("overlooking", "facing") or not _is_part(words, main))
-        if low in DOINGS and own and (low not in INGS or acts(who)):
+        own = own and (low != "looking" or rest[0].low in ("like", "out", "over", "forward"))
+        if doing_forms(low, who) and own and (low not in INGS or acts(who)):
             if _is_of_object(words, k, who):
                 return None
             return _deed(words, k, main)
@@ -74,10 +73,10 @@ def effect(words: Words) -> Cut | None:
 
 def _may_act(words: Words, doing: int, main: Clause) -> bool:
     """Whether people report something, or the words from index `doing` on have no other verb."""
-    if words[doing].low in REPORTS and reports(main.subject_in(words)):
+    low, who = words[doing].low, main.subject_in(words)
+    if low in REPORTS and reports(who):
         return True
-    closed = not has_finite(words[doing + 1 :])
-    return words[doing].low in DOINGS and closed
+    return doing_forms(low, who) is not None and not has_finite(words[doing + 1 :])
 
 
 def _has_clause(rest: Words) -> bool:
@@ -159,14 +158,23 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     subject, doing = main.subject_in(words), words[k + 1]
     if subject[-1].low in ("there", "that") or verb_group(words, main.verb, k).negated:
         return None
+    passive = doing.low not in DOINGS and not reports(subject)
+    if passive and any(word.low == "by" for word in words[main.verb : k]):
+        return None  # "she was greeted by the owner, wishing her luck"
     if words[k + 2].low == "it" and doing.low not in REPORTS and subject[-1].tag != "PRON":
         return None  # "the reception was poor, using it in the car"
     if words[k + 2].low == "them" and doing.low not in REPORTS and is_plural(subject):
         return None  # "guests had stairs, requiring them to carry": not the guests require it
-    if any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k + 2 :])):
-        return None  # "offering peace, and surpassing the rest"
-    forms = DOINGS.get(doing.low) or REPORTS[doing.low]
+    rest = words[k + 2 :]
+    governed = any(a.tag == "PREP" and b.tag == "ING" for a, b in pairwise(words[:-1]))
+    for j, (joint, word) in enumerate(pairwise(rest), 1):
+        if joint.tag == "CC" and word.tag == "ING":
+            second = doing_forms(word.low, subject)
+            if second is None or governed or any(w.tag == "ING" for w in rest[: j - 1]):
+                return None  # "praised for saving time, cutting waste, and helping them"
+            rest[j] = as_verb(word, agreeing(second, subject, words[main.verb]))
+    forms = doing_forms(doing.low, subject) or REPORTS[doing.low]
     verb = as_verb(doing, agreeing(forms, subject, words[main.verb]))
     often = spaced(words[k : k + 1]) if words[k].low in _OFTEN else []
     left = words[: k - len(often)]
-    return Cut("effect", left, [*subject, *often, verb, *words[k + 2 :]], doing.offset)
+    return Cut("effect", left, [*subject, *often, verb, *rest], doing.offset)

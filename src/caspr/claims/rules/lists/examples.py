@@ -14,6 +14,7 @@ from caspr.claims.grammar.noun_phrases import be, noun_phrase_end, noun_phrase_s
 from caspr.claims.grammar.verb_groups import is_perfect, verb_group
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.clause_kinds import is_existential
+from caspr.claims.rules.described.places import NEARNESS
 from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.word_classes import ACTORS
@@ -21,6 +22,7 @@ from caspr.english.word_classes import ACTORS
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV PREP PUNCT CC ING ASIDE".split())
 _AMOUNTS = frozenset("range variety selection choice number lot lots array plenty".split())
 _NEARNESS = frozenset("distance reach proximity".split())
+_ALL = frozenset("everything everywhere anywhere".split())
 _RESULTATIVE = frozenset("leave leaves left make makes made keep keeps kept render renders".split())
 """Verbs after whose object follows how it is then."""
 _PLACES = frozenset("nearby close-by around downstairs upstairs on-site onsite here there".split())
@@ -46,7 +48,8 @@ def _introduced(words: Words, k: int) -> int | None:
         return None
     if low == "such" and words[k + 1].low == "as":
         return k + 2
-    plural = is_plural_noun(words[_noun_end_before(words, k) - 1].low)
+    before = words[_noun_end_before(words, k) - 1].low
+    plural = is_plural_noun(before) or before in _ALL
     if low == "including" and plural and words[k + 1].tag != "ING":
         return k + 1
     if low != "like" or words[k].tag != "PREP" or not plural:
@@ -57,7 +60,7 @@ def _introduced(words: Words, k: int) -> int | None:
 
 def _noun_end_before(words: Words, k: int) -> int:
     """Index after the noun before index k, without the comma and adverbs between."""
-    while k > 1 and (words[k - 1].low == "," or words[k - 1].tag == "ADV"):
+    while k > 1 and words[k - 1].low not in _ALL and words[k - 1].tag in ("PUNCT", "ADV"):
         k -= 1
     return k
 
@@ -70,9 +73,11 @@ def _cut_at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
         start += 1  # "have spotted errors such as"
     if start is None or start < group.end or group.negated or _is_doubled(words, start):
         return None
-    if (words[k].low == "including" and start != group.end) or _has_complement(words, main, right):
-        return None
     between, items = words[main.verb : start], words[right:]
+    near = words[start].low in _ALL or any(word.low in NEARNESS for word in between)
+    inner = start != group.end and not (near and words[start - 1].tag != "CC")
+    if (inner and words[k].low == "including") or _has_complement(words, main, right):
+        return None
     if not _are_examples(items) or _is_not_replaceable(words, start, between, items):
         return None
     shared = words[:start]
@@ -88,7 +93,7 @@ def _cut_at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
 
 def _named_start(words: Words, end: int) -> int | None:
     """Where the noun phrase begins that ends before index `end`, with the amount before it."""
-    start = noun_phrase_start(words, end)
+    start = end - 1 if words[end - 1].low in _ALL else noun_phrase_start(words, end)
     if start is not None and start > 1 and words[start - 2].low in _AMOUNTS:
         start = noun_phrase_start(words, start - 1) or start
     if start is not None and words[start - 1].tag == "CC" and words[start - 2].tag == "ADJ":
@@ -179,7 +184,8 @@ _FOCUS = ("particularly", "especially")
 
 def _is_known_part(phrase: Words) -> bool:
     """Whether it is a noun phrase for people, or for what is known: "the pool and bar"."""
-    if not phrase or any(w.tag not in ("DET", "ADJ", "NOUN", "CC", "ADV") for w in phrase):
+    plain = [w for w in phrase if w.low != "," or sum(v.low == "," for v in phrase) == 1]
+    if not phrase or any(w.tag not in ("DET", "ADJ", "NOUN", "CC", "ADV") for w in plain):
         return False
     people = phrase[-1].low.removesuffix("s") in ACTORS | {"porter", "maid", "cleaner"}
     return phrase[-1].tag == "NOUN" and (people or phrase[0].low in DEFINITE)
@@ -207,7 +213,8 @@ def included(words: Words) -> Cut | None:
         if end == k or not rest or rest[0].low not in BE:
             return None
         return _of_included(words[:end], rest, words[k + 1 : close], words[k].offset)
-    if main.subject is None or words[main.verb].low not in BE or words[0].tag == "SUB":
+    seems = words[main.verb].low in BE | _SEEMED
+    if main.subject is None or not seems or words[0].tag == "SUB":
         return None
     group = verb_group(words, main.verb, end)
     predicate = words[group.end : end]
@@ -221,14 +228,20 @@ def included(words: Words) -> Cut | None:
 
 def _of_included(subject: Words, rest: Words, items: Words, offset: int) -> Cut | None:
     """What is said of the whole, and the same of the items."""
-    if any(w.tag not in ("ADJ", "ADV", "PP", "CC", "PUNCT") for w in rest[1:]):
+    if any(w.tag not in _QUALITY and w.low not in ("all", "brand") for w in rest[1:]):
         return None
     if any(w.low in ("or", "not", "only") or w.tag == "NEG" for w in (*rest, *items)):
         return None
     listed = {"DET", "NOUN", "ADJ", "CC", "PUNCT", "PREP"}
-    if not items or items[-1].tag != "NOUN" or any(w.tag not in listed for w in items):
+    if not items or items[-1].tag != "NOUN" or noun_phrase_end(items, 0, len(items)) is None:
         return None
-    if noun_phrase_end(items, 0, len(items)) is None:
+    if items[-1].low in _CHARGED or any(w.tag not in listed for w in items):
         return None
-    right = [*spaced(items), be(items, rest[0]), *rest[1:]]
+    verb = be(items, rest[0]) if rest[0].low in BE else rest[0]
+    right = [*spaced(items), verb, *(word for word in rest[1:] if word.low != "all")]
     return Cut("included", [*subject, *rest], right, offset)
+
+
+_QUALITY = frozenset("ADJ ADV PP CC PUNCT".split())
+_SEEMED = frozenset("felt looked smelled seemed tasted".split())
+_CHARGED = frozenset("tax taxes fee fees tip tips vat".split())

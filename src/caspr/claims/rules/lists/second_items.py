@@ -7,12 +7,13 @@ from caspr.claims.grammar.antecedents import EXISTENCE
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import (
     agreeing_there,
+    is_set_phrase,
     item_start,
     noun_phrase_end,
 )
 from caspr.claims.grammar.scope import RARELY, Scope, is_only
 from caspr.claims.grammar.verb_groups import is_perfect
-from caspr.claims.grammar.word_runs import has_finite, reads
+from caspr.claims.grammar.word_runs import has_finite, lowered, reads
 from caspr.claims.rules.described.accompanied import with_item
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
@@ -36,6 +37,7 @@ from caspr.claims.rules.lists.sharing import (
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS
 
 _CONNECTORS = (
@@ -101,8 +103,19 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         carried = opener + agreeing_there(carried, words[scope.main.verb], words[first:])
     start = shared if shared < scope.k else scope.main.verb
     item = with_own_article(words[right:]) if words[start].low in _A else spaced(words[right:])
+    item = _with_comma(item, words[start - 1], scope)
     whole = words[start - 1].tag != "ADV"  # not "half the price, big rooms"
     return carried + (with_determiner(words[start : scope.k], item) if whole else item)
+
+
+def _with_comma(places: Words, before: Word, scope: Scope) -> Words:
+    """The last two of several places as "shops, and parks", so that they are cut as well."""
+    k = next((j for j, word in enumerate(places) if word.low == "and"), 0)
+    sure = is_plural_noun(places[-1].low) or places[-1].text[0].isupper()
+    near = sure and scope.bare_comma and before.tag == "PREP" and scope.lows & NEARNESS
+    ends = (noun_phrase_end(places, 0, k), noun_phrase_end(places, k + 1, len(places)))
+    two = near and k and ends == (k, len(places)) and not is_set_phrase(places[k - 1 : k + 2])
+    return [*places[:k], scope.words[scope.k], *places[k:]] if two else places
 
 
 def _is_focused(words: Words, right: int) -> bool:
@@ -152,7 +165,8 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if scope.group.negated or scope.group.end >= scope.k:
         return False
-    if any(word.low in ("or", "nor", "both") for word in words[right:]) or sums_up(words[right:]):
+    parted = {"or", "nor"} if words[right].low == "with" else {"or", "nor", "both"}
+    if parted & set(lowered(words[right:])) or sums_up(words[right:]):
         return False
     if words[right].tag == "NEG" and (not copula or "enough" in scope.lows):
         return False  # "holds on wood but not on plastic"
@@ -199,6 +213,8 @@ _TAKING = frozenset("need needs needed take takes took require requires required
 
 def _ends_with_and(words: Words, right: int) -> bool:
     """Whether a list with commas comes to its "and"."""
+    if right + 2 < len(words) and words[-1].low == "etc":
+        return all(word.tag in _ITEM_TAGS for word in words[right:])
     for j in range(right, len(words) - 1):
         if words[j].tag not in _ITEM_TAGS or words[j].low in (";", ":"):
             return False

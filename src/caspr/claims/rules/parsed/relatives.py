@@ -15,6 +15,7 @@ from caspr.english.tags import FINITE
 _DENYING = frozenset({"not", "n't", "no", "never", "without", "nothing", "few", "little"})
 _IMPLYING = frozenset({"suggests", "suggested", "implies", "implied", "indicates"})
 _GIVEN = frozenset("of for to in on with at by from".split())
+_LEADING = frozenset("PREP CC PUNCT TO ADV".split())
 _LONGEST = 10  # words of what is repeated
 
 
@@ -82,14 +83,14 @@ def _thing(sentence: Parse, noun: int, clause: int, end: int) -> Words | None:
     if span is None or words[noun].tag != "NOUN" or joined or _is_inner(sentence, noun, clause):
         return None  # "tea and cake, which was sold at noon", "music from the club, which is loud"
     start, last = span[0], min(span[1], end)
-    skipped = ("PREP", "CC", "PUNCT", "TO", "ADV")
-    while start < noun and (words[start].tag in skipped or words[start].low == "including"):
+    while start < noun and (words[start].tag in _LEADING or words[start].low == "including"):
         start += 1
     phrase = words[start:last]
     plain = all(word.tag not in (*FINITE, "PUNCT", "QUOTE", "ASIDE") for word in phrase)
     if not plain or not phrase or len(phrase) > _LONGEST or last <= noun:
         return None
     named = words[end + 1].low == "who" and phrase[0].tag != "DET" and not is_plural(phrase)
+    named = named or (words[start - 1].low == "including" and phrase[0].text[0].isupper())
     return phrase if named else definite(phrase)
 
 

@@ -7,13 +7,13 @@ from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import made
 from caspr.claims.rules.described.places import WALKS
 
-_NEAR = frozenset("close convenient near within minutes steps in at located situated".split())
+_NEAR = frozenset("close convenient near next within minutes steps in at located situated".split())
 _STARTS = (("it", "is"), ("it", "has"), ("there", "is"), ("there", "are"))
 
 
 def nearness_remark(words: Words, _main: Clause | None, cutter: Cutter) -> Cut | None:
     """From "Close to A and B" to "Close to A" and "Close to B", as after "it is"."""
-    first = words[after_adverbs(words, 0)]
+    first = words[0 if words[0].low == "next" else after_adverbs(words, 0)]
     walk = words[0].low in ("a", "an", "only", "just") and {w.low for w in words[:5]} & WALKS
     if first.low not in _NEAR and not walk:
         return None

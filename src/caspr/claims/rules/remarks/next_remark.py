@@ -7,6 +7,7 @@ from caspr.claims.grammar.clauses import find_clause
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.scope import CONCESSIVES
+from caspr.claims.rules.described.places import LOCATIONS
 from caspr.claims.rules.joined.openers import concession
 from caspr.claims.rules.remarks.joints import REASONS
 from caspr.claims.rules.remarks.shapes import OWN_START, is_counted, is_described, is_remark
@@ -39,7 +40,9 @@ def _is_verbless_remark(words: Words, right: int, joint: str) -> bool:
     if joint in ("and", "but") and opening in ("within", "near", "close", "worth"):
         return len(rest) > 2
     if joint == "," and opening in ("in", "on", "at", "near", "within"):
-        return rest[1:2] != [] and rest[1].low in ("a", "an")
+        placed = words[right - 2].low in LOCATIONS and all(w.low not in (",", "end") for w in rest)
+        placed = placed or opening in ("near", "within")
+        return rest[1:2] != [] and (placed or rest[1].low in ("a", "an"))
     if head.tag == "PP" and len(words) - first > 2 and head.low != "recommended":
         return False
     end = noun_phrase_end(words, first, len(words))
