@@ -12,6 +12,7 @@ from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.claims.grammar.verb_groups import is_perfect, verb_group
+from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.english.lexicon import BE, is_plural_noun
@@ -194,7 +195,7 @@ _HARDLY_ANY = frozenset("not no none nothing little few neither nobody".split())
 
 def included(words: Words) -> Cut | None:
     """From "The food was good, including the soup" to the claim about the soup."""
-    k = next((j for j in range(1, len(words) - 1) if words[j].low == "including"), None)
+    k = next((j for j in range(1, len(words) - 1) if _mark(words, j)), None)
     if k is None or words[k].tag not in ("PREP", "ING"):
         return None
     end = before_comma(words, k)
@@ -204,8 +205,11 @@ def included(words: Words) -> Cut | None:
         rest = words[close + 1 :]
         if end == k or not rest or rest[0].low not in BE:
             return None
-        return _of_included(words[:end], rest, words[k + 1 : close], words[k].offset)
-    if main.subject is None or words[main.verb].low not in BE or words[0].tag == "SUB":
+        items = words[k + _mark(words, k) : close]
+        items = items[:-1] if items[-1].low == "itself" else items
+        return _of_included(words[:end], rest, items, words[k].offset)
+    alone = main.subject is None or words[main.verb].low not in BE or words[0].tag == "SUB"
+    if alone or words[k].low != "including":
         return None
     group = verb_group(words, main.verb, end)
     predicate = words[group.end : end]
@@ -215,6 +219,14 @@ def included(words: Words) -> Cut | None:
     return _of_included(
         [*words[: main.verb]] if subject else [], rest, words[k + 1 :], words[k].offset
     )
+
+
+def _mark(words: Words, j: int) -> int:
+    """How many words tell at index j what is included: "including", "along with"."""
+    if words[j].low == "including":
+        return 1
+    marks = ("along with", "together with", "as well as") if words[j - 1].low == "," else ()
+    return next((n for n in (2, 3) if reads(words[j : j + n], *marks)), 0)
 
 
 def _of_included(subject: Words, rest: Words, items: Words, offset: int) -> Cut | None:
