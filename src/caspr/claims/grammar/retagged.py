@@ -26,12 +26,12 @@ def retagged(words: Words) -> Words:
     done: Words = []
     for j, word in enumerate(words):
         tag = word.tag
-        if _describes(words, j):
+        if _served(words, j) or _happened_then(words, j):
+            tag = "V"
+        elif _describes(words, j):
             tag = "ADJ"
         elif tag == "ADJ" and word.low.endswith(("ity", "ness")) and _ends_phrase(words, j):
             tag = "NOUN"
-        elif _happened_then(words, j):
-            tag = "V"
         elif _is_done_too(done, words, j) or _is_set_off(words, j):
             tag = "PP"
         elif _shares_subject(words, j) or _acts_in_row(words, j):
@@ -61,6 +61,24 @@ def _describes(words: Words, j: int) -> bool:
     if before.low == "," or before.tag == "CC":
         return j > 1 and words[j - 2 - (words[j - 2].low == ",")].tag in ("NOUN", "ADJ")
     return before.tag in ("ADJ", "PREP", "NUM") or (word.tag == "ING" and before.tag == "DET")
+
+
+def _served(words: Words, j: int) -> bool:
+    """Whether somebody did it: "were kind and provided maps", "spoke German, and offered help"."""
+    if words[j].low not in _SERVED or j + 1 >= len(words):
+        return False
+    joint = j - 1 if j and words[j - 1].low == "," else _joint(words, j)
+    verb = _verb_before(words, joint) if joint else None
+    described = words[j + 1].tag == "ADJ" and j + 2 < len(words)
+    if not joint or verb is None or words[j + 1 + described].tag not in ("NOUN", "ADJ", "DET"):
+        return False
+    kind = words[joint - 1 - (words[joint - 1].low == ",")].tag == "ADJ"
+    return kind if words[verb].low in BE else "VBD" in readings(words[verb].low)
+
+
+_SERVED = frozenset(
+    "provided recommended offered answered allowed suggested arranged handled left".split()
+)
 
 
 def _ends_phrase(words: Words, j: int) -> bool:
@@ -217,6 +235,10 @@ def _is_thing(words: Words, j: int) -> bool:
         alone = [after.tag for after in words[j + 1 : j + 2]] != ["NOUN"]
         return named and alone and j > 1 and words[j - 2].tag == "DET"
     ends = j + 1 == len(words) or words[j + 1].tag in ("PREP", "PUNCT")
+    if tag == "VB" and j + 2 < len(words) and reads(words[j : j + 2], "check in"):
+        return words[j + 2].tag == "AUX"
+    if tag == "V" and before.tag == "ADV" and reads(words[j : j + 2], "steps away", "steps from"):
+        return True
     if tag != "V" or not ends:
         return False
     if before.low == "even" and known == ("NOUN",):
@@ -251,14 +273,18 @@ def _is_judgement(words: Words, j: int) -> bool:
     if low.endswith(("-rate", "-class", "-notch")):
         return words[j].tag == "NOUN" and j > 0 and words[j + 1 : j + 2] != []
     joint = _joint(words, j)
-    ends = j + 1 == len(words) or words[j + 1].tag == "PUNCT"
-    return joint is not None and ends and low in JUDGEMENTS and words[joint - 1].tag == "ADJ"
+    ends = j + 1 == len(words) or words[j + 1].tag in ("PUNCT", "TO")
+    known = low in JUDGEMENTS or readings(low) == ("ADJ",)  # "fun to watch"
+    if joint is None or not (ends and known):
+        return False
+    return words[joint - 1 - (words[joint - 1].low == ",")].tag == "ADJ"
 
 
 def _is_at_place(words: Words, j: int) -> bool:
     """Whether "there" says where the subject is: "the staff there was kind"."""
     start = j - 1 - (j > 1 and words[j - 2].tag == "DET")
-    subject = start >= 0 and words[j - 1].tag == "NOUN" and words[j].low == "there"
+    thing = words[j - 1].tag == "NOUN" or words[j - 1].low.startswith("every")
+    subject = start >= 0 and thing and words[j].low == "there"
     subject = subject and words[j].tag == "PRON"
     begins = start == 0 or (start > 0 and words[start - 1].tag in ("CC", "PUNCT"))
     return subject and begins and j + 1 < len(words) and words[j + 1].low in BE
@@ -288,6 +314,8 @@ _TELLING = frozenset("credit report note fault blame praise value rate fear ques
 def _is_degree(words: Words, j: int) -> bool:
     """Whether it says how much another quality holds: "sticky and ferociously hot"."""
     low, after = words[j].low, words[j + 1 : j + 2]
+    if low == "real" and after and after[0].tag == "ADJ":
+        return words[j].tag == "ADJ" and words[j - 1].tag in ("AUX", "CC")
     if low == "last" and words[j].tag == "V" and reads(words[max(0, j - 2) : j], "first and"):
         return True
     if low in ("most", "least") and j and words[j - 1].tag == "CC" and after:
