@@ -110,9 +110,9 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
 
 def _is_value_too(words: Words, first: int, scope: Scope) -> bool:
     """Whether the value is that of the subject: "is near the sea, good value", not "for its"."""
-    apart = scope.lows.isdisjoint(("for", "its", "their", "with"))
+    barred = ("for", "its", "with") if scope.comma else ("for", "its", "with", "to")
     judged = words[first].low in JUDGEMENTS | {"high"} and is_value(words, first)
-    return judged and words[scope.main.verb].low in BE and apart
+    return judged and words[scope.main.verb].low in BE and scope.lows.isdisjoint(barred)
 
 
 def _is_focused(words: Words, right: int) -> bool:
