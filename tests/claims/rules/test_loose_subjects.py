@@ -160,6 +160,7 @@ def test_cut(sentence: str) -> None:
     "sentence",
     [
         "The soup and stew in both bars are cheap.",
+        "Great music and friendly crew can't wait to come back.",
         "The main stage and bar area of the fair are small.",
         "The chairs and tables in the yard are the same.",
         "The lid and the pot do not match.",

@@ -315,7 +315,7 @@ def _is_degree(words: Words, j: int) -> bool:
     """Whether it says how much another quality holds: "sticky and ferociously hot"."""
     low, after = words[j].low, words[j + 1 : j + 2]
     if low == "real" and after and after[0].tag == "ADJ":
-        return words[j].tag == "ADJ" and words[j - 1].tag in ("AUX", "CC")
+        return words[j - 1].tag in ("AUX", "CC")
     if low == "last" and words[j].tag == "V" and reads(words[max(0, j - 2) : j], "first and"):
         return True
     if low in ("most", "least") and j and words[j - 1].tag == "CC" and after:

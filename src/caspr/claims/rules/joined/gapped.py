@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.cut import Words, after_adverbs, spaced
+from caspr.claims.grammar.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, is_plural, noun_phrase_end
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_finite, reads
@@ -14,7 +14,7 @@ _DETERMINERS = frozenset({"the", "its", "their", "our", "my"})
 
 def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The room was big and the price fair" to "The price was fair"."""
-    verb, rest = words[scope.main.verb], words[right:]
+    verb, rest = words[scope.main.verb], words[right : before_comma(words, len(words))]
     if verb.low not in BE or scope.group.negated or scope.group.end >= scope.k:
         return None
     opened = scope.condition or scope.opened

@@ -137,8 +137,8 @@ def _distributes(words: Words, main: Clause) -> bool:
     if _is_collective([*words[main.subject[1] : main.verb], *rest]):
         return False
     group = verb_group(words, main.verb, len(words))
-    adjective = words[group.end : group.end + 1]
-    denied = bool(adjective) and adjective[0].tag in ("ADJ", "PP", "ING", "VB")
+    after = words[group.end : group.end + 1]
+    denied = after and after[0].tag in ("ADJ", "PP", "ING", "VB") and rest[0].low not in MODALS
     if any(word.tag == "NEG" for word in rest[group.end - main.verb if denied else 1 :]):
         return False
     if group.end >= len(words):
@@ -239,7 +239,7 @@ def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
     joined = joined or second[0].tag in ("ADJ", "PP", "ADV") or _ends_in_compound(second)
     whole = [w.tag for w in first[-2:]] == ["NOUN", "NOUN"] and not is_plural_noun(second[-1].low)
     whole = whole or (is_plural_noun(first[-1].low) and first[-1].low.endswith("s"))
-    joined = joined or (whole and second[-1].low not in ("area", "food", "prices", "rooms"))
+    joined = joined or (whole and second[-1].low not in ("area", "food", "rooms", "salad"))
     if second[0].tag != "DET" and nouns > 1 and not apart and not joined:
         return False  # "the ski and snow layers": layers of both
     named = [
