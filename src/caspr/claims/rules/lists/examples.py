@@ -225,7 +225,7 @@ def _mark(words: Words, j: int) -> int:
     """How many words tell at index j what is included: "including", "along with"."""
     if words[j].low == "including":
         return 1
-    marks = ("along with", "together with", "as well as") if words[j - 1].low == "," else ()
+    marks = ["along with", "together with", "as well as"] * (words[j - 1].low == ",")
     return next((n for n in (2, 3) if reads(words[j : j + n], *marks)), 0)
 
 
