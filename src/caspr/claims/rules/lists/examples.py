@@ -225,8 +225,9 @@ def _mark(words: Words, j: int) -> int:
     """How many words tell at index j what is included: "including", "along with"."""
     if words[j].low == "including":
         return 1
-    marks = ["along with", "together with", "as well as"] * (words[j - 1].low == ",")
-    return next((n for n in (2, 3) if reads(words[j : j + n], *marks)), 0)
+    apart = words[j - 1].low == ","
+    two = apart and reads(words[j : j + 2], "along with", "together with")
+    return 2 if two else 3 * (apart and reads(words[j : j + 3], "as well as"))
 
 
 def _of_included(subject: Words, rest: Words, items: Words, offset: int) -> Cut | None:
