@@ -208,12 +208,11 @@ def included(words: Words) -> Cut | None:
         items = words[k + _mark(words, k) : close]
         items = items[:-1] if items[-1].low == "itself" else items
         return _of_included(words[:end], rest, items, words[k].offset)
-    alone = main.subject is None or words[main.verb].low not in BE or words[0].tag == "SUB"
-    if alone or words[k].low != "including":
+    if main.subject is None or words[main.verb].low not in BE or words[0].tag == "SUB":
         return None
     group = verb_group(words, main.verb, end)
     predicate = words[group.end : end]
-    if group.negated or not predicate or is_existential(words, main):
+    if group.negated or not predicate or is_existential(words, main) or _mark(words, k) > 1:
         return None
     subject, rest = words[slice(*main.subject)], words[main.verb : end]
     return _of_included(
