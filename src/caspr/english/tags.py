@@ -161,7 +161,7 @@ def _decided(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
     elif low == "kind":
         thing = before == "DET" and after not in ("NOUN", "ADJ", "CC")
         tag = "NOUN" if thing or lows[i + 1 : i + 2] == ["of"] else "ADJ"
-    elif low == "ai" and lows[i + 1 : i + 2] != ["n't"]:
+    elif low in ("ai", "ca") and lows[i + 1 : i + 2] != ["n't"]:
         tag = "NOUN"
     elif low == "given" and not i:
         tag = "PREP"
@@ -243,7 +243,7 @@ def _verb_next(tags: Sequence[str], i: int) -> bool:
 _OPEN = ("NOUN", "V", "VB", "PP")
 _VERB_TAGS = {"VB": ("VB", "V"), "VBZ": ("V",), "VBD": ("V",), "VBN": ("PP",), "VBG": ("ING",)}
 _REFLEXIVES = frozenset("itself himself herself themselves".split())
-_DECIDED = _REFLEXIVES | frozenset("enough that though once pretty quite kind given ai".split())
+_DECIDED = _REFLEXIVES | frozenset("enough that though once pretty quite kind given ai ca".split())
 _CHOICES = {
     "be": ("VB",),
     "been": ("PP",),

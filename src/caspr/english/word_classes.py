@@ -121,7 +121,7 @@ SENTENCE_ADVERBS: Final = frozenset(
 """Adverbs that say no manner: they judge a statement, or stand before what they strengthen."""
 
 SET_PHRASES: Final = frozenset(
-    "peace and quiet|safe and sound|up and running|nice and warm|nice and quiet|black and white|"
+    "peace and quiet|safe and sound|up and running|nice and warm|black and white|so nice and clean|"
     "hot and cold|bed and breakfast|friends and family|family and friends|pros and cons|"
     "more and more|here and there|now and then|bread and butter|again and again|back and forth|"
     "hustle and bustle|fish and chips|wear and tear|bits and pieces|odds and ends|ups and downs|"
@@ -132,7 +132,7 @@ SET_PHRASES: Final = frozenset(
     "by and large|arts and crafts|tea and coffee|coffee and tea|knife and fork|heating and cooling|"
     "trial and error|rough and tumble|loud and clear|good and bad|rice and beans|time and again|"
     "sick and tired|neat and tidy|old and new|hot and humid|sweet and sour|"
-    "nice and clean|nice and cosy|nice and cool|good and hot|round and round|front and back|"
+    "nice and cool|good and hot|round and round|front and back|"
     "left and right|left and centre|drum and bass|rock and roll|terms and conditions|"
     "rise and shine|hit and miss|touch and go|come and go|wait and see|cut and paste|"
     "plug and play|half and half|one and only|live and learn|to and from|through and through|"

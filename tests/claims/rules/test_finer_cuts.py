@@ -421,7 +421,6 @@ TOGETHER = [
     "The wall, painted white, and the floor were clean.",
     "The bag is nice but no match for the old one.",
     "My sister, a nurse, and I were tired.",
-    "The concert and the play were not held.",
     "The course is near bus lines that go to the city and stop there.",
     "The school is not only close to the park but also to the river.",
     "The staff are helpful people.",

@@ -122,7 +122,8 @@ NAMES = {
         "Our waiter Mayan and the cook at the bar (hello, Bea!) made the stay."
     ],
     "The guide Sayan and the clerk at the desk saved the day.": [
-        "The guide Sayan and the clerk at the desk saved the day."
+        "The guide Sayan saved the day.",
+        "The clerk at the desk saved the day.",
     ],
     "The dishes are Danish and German.": ["The dishes are Danish.", "The dishes are German."],
 }

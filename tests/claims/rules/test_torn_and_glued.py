@@ -30,7 +30,10 @@ from caspr.claims.rules import split_sentence
                 "The crew gave friendly help from the ship concierge to the cooks.",
             ],
         ),
-        ("The bar and the garden are favorites.", ["The bar and the garden are favorites."]),
+        (
+            "The bar and the garden are favorites.",
+            ["The bar is among the favorites.", "The garden is among the favorites."],
+        ),
         (
             "The clerk was rude, spoke little, and offered bad advice.",
             ["The clerk was rude.", "The clerk spoke little.", "The clerk offered bad advice."],

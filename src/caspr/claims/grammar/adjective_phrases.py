@@ -76,7 +76,7 @@ def _after_two_manners(words: Words, j: int) -> int:
 
 
 _MOSTLY = frozenset("mostly mainly largely chiefly usually generally".split())
-_MUCH = frozenset({"much", "more", "less"})
+_MUCH = frozenset({"much", "more", "less", "most"})
 
 
 def _is_degree_of_its_own(words: Words, j: int, scope: Scope) -> bool:
@@ -127,14 +127,20 @@ def goes_on_well(words: Words, end: int, scope: Scope) -> bool:
     if not scope.bare_comma:
         if reads(words[end - 1 : end + 2], "taken care of"):
             return True
-        if end < len(words) and words[end - 1].tag == "PP":
+        timed = end + 1 < len(words) and words[end].low in ("every", "each", "all")
+        # not "were cleaned and checked every day", where both share the time
+        timed = timed and words[end + 1].tag != "DET" and words[scope.k - 1].tag != "PP"
+        if end < len(words) and words[end - 1].tag == "PP" and not timed:
             return words[end].tag in (*AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
         if end + 1 < len(words) and words[end].low == ",":
             doubted = words[end + 1].low == "no" and words[end + 2 : end + 3]
             if doubted and words[end + 2].low in _DOUBTS:
                 return True  # "is cold and cheap, no complaints there"
-            return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
-        return end >= len(words) or words[end].tag in AFTER_ADJECTIVE
+            after, thing = words[end + 1], noun_phrase_end(words, end + 1, len(words))
+            if after.tag == "ADJ" or after.low in ("a", "an"):  # "is old and cold, a letdown"
+                return thing == (len(words) if after.tag == "DET" else None)
+            return after.tag not in ("NOUN", "NUM", "DET", "PP")
+        return end >= len(words) or timed or words[end].tag in AFTER_ADJECTIVE
     if _are_done_somehow(words, end, scope):
         return True
     return _comes_to_and(words, end) or _ends_in_quality(words, end, scope)

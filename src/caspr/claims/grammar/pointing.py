@@ -30,7 +30,9 @@ _MEANT = frozenset({"it", "this", "that"})
 _POSSESSIVE = frozenset("mine ours yours hers theirs".split())
 _PERSONS = frozenset("i we you they one".split())
 _KNOWING = frozenset("know believe tell guess imagine notice say expect".split())
-OWNING = frozenset("has have had offers offered features featured boasts boasted".split())
+OWNING = frozenset(
+    "has have had offer offers offered features featured boasts boasted serve serves does".split()
+)
 _REVIEWED = frozenset(
     "place places hotel hotels inn hostel restaurant restaurants bar bars cafe shop shops store "
     "book film movie game app phone product car course clinic company business spot club "

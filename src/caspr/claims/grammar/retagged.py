@@ -11,8 +11,9 @@ from dataclasses import replace
 from caspr.claims.grammar.clauses import OPENING
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.participles import acts
-from caspr.claims.grammar.word_runs import has_finite, reads
-from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, is_plural_noun, readings
+from caspr.claims.grammar.things import is_thing
+from caspr.claims.grammar.word_runs import has_finite, joint_before, reads
+from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, readings
 from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS
 
 _VERBAL = frozenset({"V", "AUX", "VB", "TO", "ING"})
@@ -26,19 +27,19 @@ def retagged(words: Words) -> Words:
     done: Words = []
     for j, word in enumerate(words):
         tag = word.tag
-        if _describes(words, j):
+        if _served(words, j) or _happened_then(words, j):
+            tag = "V"
+        elif _describes(words, j):
             tag = "ADJ"
         elif tag == "ADJ" and word.low.endswith(("ity", "ness")) and _ends_phrase(words, j):
             tag = "NOUN"
-        elif _happened_then(words, j):
-            tag = "V"
         elif _is_done_too(done, words, j) or _is_set_off(words, j):
             tag = "PP"
         elif _shares_subject(words, j) or _acts_in_row(words, j):
             tag = "AUX" if word.low in ("have", "do") else "V"
         elif _is_done_easily(words, j) or _is_advice(words, j):
             tag = "VB"
-        elif _is_named(words, j) or _is_thing(words, j) or (tag == "ADV" and _owns(words, j)):
+        elif _is_named(words, j) or is_thing(words, j) or (tag == "ADV" and _owns(words, j)):
             tag = "NOUN"
         elif word.tag in ("ADV", "NOUN") and _is_judgement(words, j):
             tag = "ADJ"
@@ -63,6 +64,24 @@ def _describes(words: Words, j: int) -> bool:
     return before.tag in ("ADJ", "PREP", "NUM") or (word.tag == "ING" and before.tag == "DET")
 
 
+def _served(words: Words, j: int) -> bool:
+    """Whether somebody did it: "were kind and provided maps", "spoke German, and offered help"."""
+    if words[j].low not in _SERVED or j + 1 >= len(words):
+        return False
+    joint = j - 1 if j and words[j - 1].low == "," else joint_before(words, j)
+    verb = _verb_before(words, joint) if joint else None
+    described = words[j + 1].tag == "ADJ" and j + 2 < len(words)
+    if not joint or verb is None or words[j + 1 + described].tag not in ("NOUN", "ADJ", "DET"):
+        return False
+    kind = words[joint - 1 - (words[joint - 1].low == ",")].tag == "ADJ"
+    return kind if words[verb].low in BE else "VBD" in readings(words[verb].low)
+
+
+_SERVED = frozenset(
+    "provided recommended offered answered allowed suggested arranged handled left".split()
+)
+
+
 def _ends_phrase(words: Words, j: int) -> bool:
     """Whether no noun follows: "its comfortable fit, and versatility", not "quality build"."""
     after = words[j + 1 : j + 2]
@@ -78,7 +97,7 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
     if not past or (after and after[0].tag in _OBJECTS and after[0].low not in _TIMES):
         return False
     passive = word.low == "looked" and after and after[0].low == "after"
-    joint = _joint(words, j)
+    joint = joint_before(words, j)
     if joint is None or (word.low in INTRANSITIVE_PASTS and not passive):
         return False
     end = joint - (words[joint - 1].low == ",")
@@ -133,7 +152,7 @@ def _happened_then(words: Words, j: int) -> bool:
     """Whether the thing did it: "was noticed and faded within a day", "looks good but chipped"."""
     word, after = words[j], words[j + 1 : j + 2]
     timed = bool(after) and after[0].low in _SOONER_OR_LATER and word.tag in ("PP", "V")
-    joint = _joint(words, j) if timed else None
+    joint = joint_before(words, j) if timed else None
     if joint is None:
         return False
     verb = _verb_before(words, joint) if words[joint].low == "but" else None
@@ -165,7 +184,7 @@ def _shares_subject(words: Words, j: int) -> bool:
         return False
     if word.low == "do" and [after.tag for after in words[j + 1 : j + 2]] == ["NEG"]:
         return j == 0 or has_finite(words[max(0, j - _NEAR) : j])
-    joint = _joint(words, j)
+    joint = joint_before(words, j)
     if joint is None or word.low in _ADVICE or j + 1 >= len(words):
         return False
     verb = _verb_before(words, joint)
@@ -186,13 +205,6 @@ def _is_advice(words: Words, j: int) -> bool:
     return words[j].tag == "V" and words[j].low in _ADVICE and j > 0 and words[j - 1].low == ";"
 
 
-def _joint(words: Words, j: int) -> int | None:
-    """Index of the "and", "but" or "yet" before index j and adverbs; None where there is none."""
-    while j > 1 and words[j - 1].tag == "ADV":
-        j -= 1
-    return j - 1 if j > 2 and words[j - 1].low in ("and", "but", "yet") else None
-
-
 def _verb_before(words: Words, k: int) -> int | None:
     """Index of the verb of the clause that ends before index k."""
     for j in range(k - 1, max(0, k - _NEAR), -1):
@@ -209,62 +221,6 @@ def _is_named(words: Words, j: int) -> bool:
     return names and words[j].tag in ("V", "VB", "PP") and words[j + 1].low == "&"
 
 
-def _is_thing(words: Words, j: int) -> bool:
-    """Whether it is a name or thing, not a quality or verb: "our guide Ketut and", "even snow"."""
-    tag, known, before = words[j].tag, readings(words[j].low), words[max(0, j - 1)]
-    if tag == "ADJ":
-        if known == ("NOUN",) and before.low in BE and is_plural_noun(words[j].low):
-            return True  # "the pool and the bar are favorites"
-        named = words[j].text[0].isupper() and known == ("NOUN",) and before.tag == "NOUN"
-        alone = [after.tag for after in words[j + 1 : j + 2]] != ["NOUN"]
-        return named and alone and j > 1 and words[j - 2].tag == "DET"
-    ends = j + 1 == len(words) or words[j + 1].tag in ("PREP", "PUNCT")
-    if tag != "V" or _is_bare_thing(words, j):
-        return tag == "V"
-    if not ends:
-        return False
-    if before.low == "even" and known == ("NOUN",):
-        return _joint(words, j) is not None and words[j - 3].tag == "NOUN"
-    return known == ("VBZ",) and before.tag == "NOUN" and _ends_list(words, j)
-
-
-def _is_bare_thing(words: Words, j: int) -> bool:
-    """Whether what may be a verb is a thing: "soups, salads and jams", "to all needs"."""
-    known, before, after = readings(words[j].low), words[j - 1], words[j + 1 : j + 2]
-    kind = reads(words[j - 2 : j - 1], "a", "an") and is_plural_noun(before.low)  # "a kids slide"
-    if kind or known == ("NOUN",):
-        alone = before.tag == "NOUN" and not before.low.endswith("s") and not acts([before])
-        alone = alone and words[j].low[-1] not in "sd" and reads(after, "to", "of")
-        return kind or alone or (before.low in ("only", "just") and reads(after, "away", "from"))
-    closed = not after or after[0].tag in ("PUNCT", "SUB", "CC") or reads(after, "so")
-    closed = closed or reads(words[j + 1 : j + 4], "to choose from")
-    if known != ("VBZ",) or not closed or j < 4:
-        return False
-    if before.low in ("all", "any"):
-        return words[j - 2].tag == "PREP"
-    end = j - 1 - (words[j - 2].low == ",")
-    comma = next((i for i in range(end - 1, max(1, end - 4), -1) if words[i].low == ","), 0)
-    item = words[comma - 1 : end] if comma and before.low == "and" else []
-    plain = len(item) > 2 and all(word.tag in ("ADJ", "NOUN") for word in item[2:])
-    return plain and item[0].tag == item[-1].tag == "NOUN"
-
-
-def _ends_list(words: Words, j: int) -> bool:
-    """Whether a list ends before index j that is no subject of "stops".
-
-    So it is with "the food, the crew and the length of the port stops": two things would "stop".
-    """
-    joint = next((i for i in range(j - 1, max(2, j - 9), -1) if words[i].tag == "CC"), 0)
-    tags = [word.tag for word in words[joint + 1 : j] if word.tag not in ("ADJ", "NOUN")]
-    comma = next((i for i in range(joint - 1, max(1, joint - 6), -1) if words[i].low == ","), 0)
-    item = words[comma + 1 : joint]
-    listed = bool(comma) and all(word.tag in ("DET", "ADJ", "NOUN") for word in item)
-    things = listed and item[-1:] != [] and item[-1].tag == words[comma - 1].tag == "NOUN"
-    return (
-        things and words[joint].low == "and" and tags in (["DET", "PREP", "DET"], ["DET", "PREP"])
-    )
-
-
 def _owns(words: Words, j: int) -> bool:
     """Whether it has something, whatever its tag by itself: "Amberly's tablet", "today's fish"."""
     return any(after.low == "'s" and after.tag == "DET" for after in words[j + 1 : j + 2])
@@ -275,15 +231,19 @@ def _is_judgement(words: Words, j: int) -> bool:
     low = words[j].low
     if low.endswith(("-rate", "-class", "-notch")):
         return words[j].tag == "NOUN" and j > 0 and words[j + 1 : j + 2] != []
-    joint = _joint(words, j)
-    ends = j + 1 == len(words) or words[j + 1].tag == "PUNCT"
-    return joint is not None and ends and low in JUDGEMENTS and words[joint - 1].tag == "ADJ"
+    joint = joint_before(words, j)
+    ends = j + 1 == len(words) or words[j + 1].tag in ("PUNCT", "TO")
+    known = low in JUDGEMENTS or readings(low) == ("ADJ",)  # "fun to watch"
+    if joint is None or not (ends and known):
+        return False
+    return words[joint - 1 - (words[joint - 1].low == ",")].tag == "ADJ"
 
 
 def _is_at_place(words: Words, j: int) -> bool:
     """Whether "there" says where the subject is: "the staff there was kind"."""
     start = j - 1 - (j > 1 and words[j - 2].tag == "DET")
-    subject = start >= 0 and words[j - 1].tag == "NOUN" and words[j].low == "there"
+    thing = words[j - 1].tag == "NOUN" or words[j - 1].low.startswith("every")
+    subject = start >= 0 and thing and words[j].low == "there"
     subject = subject and words[j].tag == "PRON"
     begins = start == 0 or (start > 0 and words[start - 1].tag in ("CC", "PUNCT"))
     return subject and begins and j + 1 < len(words) and words[j + 1].low in BE
@@ -313,12 +273,19 @@ _TELLING = frozenset("credit report note fault blame praise value rate fear ques
 def _is_degree(words: Words, j: int) -> bool:
     """Whether it says how much another quality holds: "sticky and ferociously hot"."""
     low, after = words[j].low, words[j + 1 : j + 2]
+    if low == "real" and after and after[0].tag == "ADJ":
+        return words[j - 1].tag in ("AUX", "CC")
     if low == "last" and words[j].tag == "V" and reads(words[max(0, j - 2) : j], "first and"):
         return True
     if low in ("most", "least") and j and words[j - 1].tag == "CC" and after:
         return after[0].low in ("often", "frequently", "commonly")  # "and most often praise it"
     degree = words[j].tag == "ADJ" and low.endswith("ly") and readings(low) in ((), ("ADV",))
-    return degree and _joint(words, j) is not None and bool(after) and after[0].tag in ("ADJ", "PP")
+    return (
+        degree
+        and joint_before(words, j) is not None
+        and bool(after)
+        and after[0].tag in ("ADJ", "PP")
+    )
 
 
 def _acts_in_row(words: Words, j: int) -> bool:
@@ -326,7 +293,7 @@ def _acts_in_row(words: Words, j: int) -> bool:
     past = words[j].tag == "PP" and "VBD" in readings(words[j].low) and words[j - 1].tag == "CC"
     if not (past or words[j].low in _ALSO_VERBS) or words[j].tag == "V" or j + 1 >= len(words):
         return False
-    joint = j - 1 if words[j - 1].low == "," else _joint(words, j)
+    joint = j - 1 if words[j - 1].low == "," else joint_before(words, j)
     verb = _verb_before(words, joint) if joint else None
     if verb is not None and past:
         row = words[verb - 1].low == words[j - 2].low == "," and words[j + 1].tag in _OBJECTS

@@ -34,3 +34,10 @@ def lowered(words: Sequence[Word]) -> list[str]:
 def reads(words: Sequence[Word], *phrases: str) -> bool:
     """Whether the words are one of the phrases: "even though"."""
     return " ".join(word.low for word in words) in phrases
+
+
+def joint_before(words: Sequence[Word], j: int) -> int | None:
+    """Index of the "and", "but" or "yet" before index j and adverbs; None where there is none."""
+    while j > 1 and words[j - 1].tag == "ADV":
+        j -= 1
+    return j - 1 if j > 2 and words[j - 1].low in ("and", "but", "yet") else None

@@ -120,8 +120,8 @@ def _adds(rest: Words) -> bool:
         return rest[first + 1].tag in ("PREP", "ADV")
     if low in _FITTING and following == "for":
         return True
-    if low == "in" and following in ("a", "an"):
-        return any(word.low in LOCATIONS for word in rest)
+    if low == "in" and following in ("a", "an", "the"):
+        return any(word.low in LOCATIONS | {"heart", "centre", "center"} for word in rest)
     if rest[0].tag == "NEG" and rest[0].low == "not":
         return len(rest) > 1 and all(w.tag in ("ADJ", "ADV", "PP") for w in rest[1:])
     plain = all(word.tag in ("ADJ", "ADV", "CC") for word in rest)

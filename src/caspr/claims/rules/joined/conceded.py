@@ -97,7 +97,7 @@ def _inside(words: Words) -> Cut | None:
             break
     else:
         return None
-    if words[0].tag not in ("DET", "NOUN", "ADJ") or any(w.tag == "CC" for w in words[:j]):
+    if words[0].tag not in ("DET", "NOUN", "ADJ"):
         return None
     end = next((n for n in range(j + 2, len(words) - 1) if words[n].low == ","), None)
     if end is None or words[after_adverbs(words, end + 1)].tag not in FINITE:

@@ -14,12 +14,12 @@ from caspr.english.tags import FINITE
 def connector_end(words: Words, k: int) -> int | None:
     """Index after the connector that begins at index k; None where there is none."""
     word = words[k]
+    if word.tag == "ASIDE" or reads(words[k : k + 2], ", too"):
+        return None
     if word.low in DASHES:
         return k + 1 if is_break(words, k) else None
     if word.low == ":":
         return k + 1
-    if word.low == "," and words[k + 1].low == "too":
-        return None
     if word.low in (",", ";"):
         if words[k + 1].low == "so" and k + 2 < len(words) and words[k + 2].low == "that":
             return None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.cut import Words, after_adverbs, spaced
+from caspr.claims.grammar.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, is_plural, noun_phrase_end
 from caspr.claims.grammar.scope import Scope
-from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.english.lexicon import BE
 from caspr.english.word_classes import JUDGEMENTS
 
@@ -14,7 +14,7 @@ _DETERMINERS = frozenset({"the", "its", "their", "our", "my"})
 
 def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The room was big and the price fair" to "The price was fair"."""
-    verb, rest = words[scope.main.verb], words[right:]
+    verb, rest = words[scope.main.verb], words[right : before_comma(words, len(words))]
     if verb.low not in BE or scope.group.negated or scope.group.end >= scope.k:
         return None
     opened = scope.condition or scope.opened
@@ -23,6 +23,9 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     if has_finite(rest):
         return None
     end = noun_phrase_end(rest, 0, len(rest))
+    valued = [word.tag for word in rest[-3:]] == ["NOUN", "ADJ", "NOUN"]
+    if valued and end == len(rest) and rest[-1].low in ("quality", "value", "size"):
+        end -= 2  # "and the sheets good quality"
     if end is None or end >= len(rest):
         return None
     end += rest[end].low == "there"  # "and the staff there kind"
@@ -32,7 +35,8 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     else:
         named = first > end and all(word.tag == "NOUN" for word in thing)
     quality = rest[first]
-    if not named or quality.low not in JUDGEMENTS or quality.tag not in ("ADJ", "PP"):
+    judged = quality.low in JUDGEMENTS or reads(rest[end:first], "very", "so", "a bit")
+    if not named or not judged or quality.tag not in ("ADJ", "PP"):
         return None
     return [*spaced(thing), be(thing, verb), *spaced(rest[end:])]
 

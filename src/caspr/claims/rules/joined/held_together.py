@@ -186,8 +186,8 @@ _ARTICLES = frozenset("a an the some any its their our my your no such".split())
 
 def _is_idiom(words: Words, k: int) -> bool:
     """Whether it joins a set phrase; in "very nice and clean", the "nice" is a quality."""
-    plain = words[k - 1].low != "nice" or words[k - 2].tag != "ADV" or words[k - 2].low == "so"
-    return plain and is_set_phrase(words[k - 1 : k + 2])
+    plain = words[k - 1].low != "nice" or words[k - 2].tag != "ADV"
+    return (plain and is_set_phrase(words[k - 1 : k + 2])) or is_set_phrase(words[k - 2 : k + 2])
 
 
 def after_saying(words: Words) -> int:

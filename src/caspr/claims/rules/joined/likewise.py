@@ -42,7 +42,7 @@ def likewise(words: Words) -> Cut | None:
         so = reads(words[k : k + 2], "and so", "but so")
         if so and verb.low in _DO:
             return _does_so(words, k)
-        verbs = HAVE if so and verb.low in HAVE else BE
+        verbs = HAVE if verb.low in HAVE else BE
         if not (so or reads(words[k : k + 2], ", as", "; as")) or verb.low not in verbs:
             continue
         main, thing = find_clause(words, 0, k), words[k + 3 :]

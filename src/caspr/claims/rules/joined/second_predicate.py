@@ -76,12 +76,13 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
     )
     over = _is_compared(words, right, scope) and _is_last_comparison(words, scope)
     keeps = words[scope.main.verb].low in KEEPING
+    denied = bool(scope.group.negated) and words[right].tag != "NEG"  # "not new and not clean"
     return (
         (scope.correlative and not scope.both_adjectives)
         or (scope.condition and not _is_under_condition(words, right, scope))
         or (scope.dash and not _is_quality_of_subject(words, right, scope))
         or (scope.other_verb and not (at_times or over))
-        or (bool(scope.group.negated) and "but" not in scope.connector and not at_times)
+        or (denied and "but" not in scope.connector and not at_times)
         or (scope.infinitive and not (also or over or _ends_with_infinitive(words, right, scope)))
         or (scope.subordinating and not conceding)
         or bool(scope.lows & DEGREE and not compared)

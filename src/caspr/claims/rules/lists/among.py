@@ -20,7 +20,7 @@ _NAMING = frozenset(
     "strengths weaknesses virtues faults flaws merits drawbacks downsides negatives positives pros "
     "cons complaints highlights perks favourites favorites stars attractions gripes grumbles "
     "niggles issues problems worries points things features draws advantages disadvantages "
-    "shortcomings irritations annoyances criticisms".split()
+    "shortcomings irritations annoyances criticisms pluses minuses bonuses".split()
 )
 """What stands for the things that are listed after "are"."""
 _ALL = frozenset("only same two three four five six other others both all each sole".split())
@@ -35,15 +35,18 @@ def as_among(words: Words, main: Clause | None) -> Words:
         return words
     start = main.verb + 1
     end = noun_phrase_end(words, start, len(words))
-    if end is None or words[start].low not in DEFINITE or not is_plural_noun(words[end - 1].low):
+    if end is None or not is_plural_noun(words[end - 1].low):
         return words
+    if words[start].low not in DEFINITE and words[end - 1].low not in _NAMING:
+        return words  # not "are good friends", but "are real highlights"
     rest = words[end:]  # "of the bar", "you could wish for"
     goes_on = bool(rest) and rest[0].tag not in ("PREP", "PRON", "THAT")
     if goes_on or any(word.tag in ("CC", "PUNCT") for word in rest):
         return words
     if _ALL & set(lowered(words[start:end])):
         return words
-    return [*words[:start], made("among", "PREP", words[start]), *words[start:]]
+    the = [] if words[start].tag == "DET" else [made("the", "DET", words[start])]
+    return [*words[:start], made("among", "PREP", words[start]), *the, *words[start:]]
 
 
 def named_list(words: Words, main: Clause | None) -> Cut | None:

@@ -12,7 +12,7 @@ from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.claims.grammar.verb_groups import is_perfect, verb_group
-from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import NEARNESS
 from caspr.claims.rules.described.word_sets import DEFINITE
@@ -202,7 +202,7 @@ _HARDLY_ANY = frozenset("not no none nothing little few neither nobody".split())
 
 def included(words: Words) -> Cut | None:
     """From "The food was good, including the soup" to the claim about the soup."""
-    k = next((j for j in range(1, len(words) - 1) if words[j].low == "including"), None)
+    k = next((j for j in range(1, len(words) - 1) if _mark(words, j)), None)
     if k is None or words[k].tag not in ("PREP", "ING"):
         return None
     end = before_comma(words, k)
@@ -212,18 +212,29 @@ def included(words: Words) -> Cut | None:
         rest = words[close + 1 :]
         if end == k or not rest or rest[0].low not in BE:
             return None
-        return _of_included(words[:end], rest, words[k + 1 : close], words[k].offset)
+        items = words[k + _mark(words, k) : close]
+        items = items[:-1] if items[-1].low == "itself" else items
+        return _of_included(words[:end], rest, items, words[k].offset)
     seems = words[main.verb].low in BE | _SEEMED
     if main.subject is None or not seems or words[0].tag == "SUB":
         return None
     group = verb_group(words, main.verb, end)
     predicate = words[group.end : end]
-    if group.negated or not predicate or is_existential(words, main):
+    if group.negated or not predicate or is_existential(words, main) or _mark(words, k) > 1:
         return None
     subject, rest = words[slice(*main.subject)], words[main.verb : end]
     return _of_included(
         [*words[: main.verb]] if subject else [], rest, words[k + 1 :], words[k].offset
     )
+
+
+def _mark(words: Words, j: int) -> int:
+    """How many words tell at index j what is included: "including", "along with"."""
+    if words[j].low == "including":
+        return 1
+    apart = words[j - 1].low == ","
+    two = apart and reads(words[j : j + 2], "along with", "together with")
+    return 2 if two else 3 * (apart and reads(words[j : j + 3], "as well as"))
 
 
 def _of_included(subject: Words, rest: Words, items: Words, offset: int) -> Cut | None:

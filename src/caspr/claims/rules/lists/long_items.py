@@ -17,7 +17,7 @@ from caspr.claims.grammar.scope import is_only
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.word_sets import OFFERING, POSSESSIVES
-from caspr.claims.rules.lists.second_items import NO_LIST_VERBS, NO_LIST_WORDS
+from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.sharing import is_bare, is_mass
 from caspr.claims.rules.reported.judged import CONCERNS, judged_from
 from caspr.english.lexicon import BE, is_plural_noun

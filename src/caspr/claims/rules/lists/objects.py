@@ -17,7 +17,7 @@ from caspr.claims.grammar.verb_groups import asserted, is_perfect
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import WALKS
 from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
-from caspr.claims.rules.lists.second_items import NO_LIST_VERBS, NO_LIST_WORDS
+from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.sharing import completed, is_bare, is_item
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE

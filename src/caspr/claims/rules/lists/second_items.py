@@ -13,7 +13,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import RARELY, Scope, is_only
 from caspr.claims.grammar.verb_groups import is_perfect
-from caspr.claims.grammar.word_runs import has_finite, lowered, reads
+from caspr.claims.grammar.word_runs import has_finite, lowered, reads, word_at
 from caspr.claims.rules.described.accompanied import with_item
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
@@ -26,9 +26,13 @@ from caspr.claims.rules.described.places import (
     place_start,
 )
 from caspr.claims.rules.described.relatives import is_over
+from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS, ends_with_and
 from caspr.claims.rules.lists.sharing import (
+    OWN_START,
+    description,
     is_bare,
     is_last_judged,
+    is_value,
     sums_up,
     third_item,
     with_determiner,
@@ -47,24 +51,11 @@ _CONNECTORS = (
     frozenset({"but"}), frozenset({",", "but"}), frozenset({"plus"}), frozenset({",", "plus"}),
     frozenset({",", "however"}),
 )  # fmt: skip
-NO_LIST_VERBS = frozenset(
-    "mix mixes mixed combine combines combined connect connects connected compare compares "
-    "compared separate separates divide divides confuse balance balances blend blends marry "
-    "merges merge alternates alternate ranges range choose chose prefer "
-    "prefers means meant makes make made links link joins join lies".split()
-)
-NO_LIST_WORDS = frozenset(
-    "between both either neither or than mix combination blend range cross balance contrast "
-    "difference together without except whether not never nor rather".split()
-)
 _FOCUS = frozenset("especially particularly mainly mostly even".split())
 _A = frozenset({"a", "an"})
 _PARTICLES = frozenset("out up off down away back over".split())
 """Adverbs that belong to the verb: "single out the bar"."""
 _STRANDED = frozenset("in on at with from for of".split())
-_NAMED_QUALITIES = frozenset({"quality", "value", "size"})
-_ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
-_OWN_START = frozenset("a an the no its our their my your lots plenty".split())
 
 
 def second_item(words: Words, right: int, scope: Scope) -> Words | None:
@@ -84,7 +75,9 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         return with_item(words, right, first, scope)
     if words[first].tag == "VB":
         shared = _after_infinitive_mark(words, scope)
-    elif not is_existential(words, scope.main) and is_also_placed(words, first, scope):
+    elif _is_value_too(words, first, scope) or (
+        not is_existential(words, scope.main) and is_also_placed(words, first, scope)
+    ):
         shared = start
     elif words[first].tag == "PREP":
         shared = _same_preposition(words, first, start, scope)
@@ -116,6 +109,13 @@ def _with_comma(places: Words, before: Word, scope: Scope) -> Words:
     ends = (noun_phrase_end(places, 0, k), noun_phrase_end(places, k + 1, len(places)))
     two = near and k and ends == (k, len(places)) and not is_set_phrase(places[k - 1 : k + 2])
     return [*places[:k], scope.words[scope.k], *places[k:]] if two else places
+
+
+def _is_value_too(words: Words, first: int, scope: Scope) -> bool:
+    """Whether the value is that of the subject: "is near the sea, good value", not "for its"."""
+    barred = ("for", "its", "with") if scope.comma else ("for", "its", "with", "to")
+    judged = words[first].low in JUDGEMENTS | {"high"} and is_value(words, first)
+    return judged and words[scope.main.verb].low in BE and scope.lows.isdisjoint(barred)
 
 
 def _is_focused(words: Words, right: int) -> bool:
@@ -173,12 +173,12 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     if _is_needed_together(words, right, scope):
         return False
     if words[scope.k - 1].tag in ("ADJ", "PP") and words[after_adverbs(words, right)].tag == "ADJ":
-        return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
+        return is_value(words, right)  # not "locally sourced and organic food"
     if words[right].tag == "VB" and "be" in scope.lows and verb.low in FINDING:
         return words[scope.k - 1].tag != "ADJ"  # "find it to be firm and describe it as heavy"
     if words[right].tag == "VB" and scope.bare_comma:
         return _are_things_to_do(words, right, scope)
-    return not scope.bare_comma or _ends_with_and(words, right) or is_last_judged(words, right)
+    return not scope.bare_comma or ends_with_and(words, right) or is_last_judged(words, right)
 
 
 def _are_things_to_do(words: Words, right: int, scope: Scope) -> bool:
@@ -193,7 +193,7 @@ def _are_things_to_do(words: Words, right: int, scope: Scope) -> bool:
 def _connects(words: Words, right: int, scope: Scope) -> bool:
     """Whether the connector can join two items of a list."""
     if "however" in scope.connector:
-        return scope.connector in _CONNECTORS and _is_one_of(words, right)
+        return scope.connector in _CONNECTORS and reads(words[right : right + 3], "one of the")
     conceding = scope.connector & {"although", "though"} and not scope.connector & {"and", "but"}
     placed = conceding and is_also_placed(words, item_start(words, right), scope)
     return bool(scope.connector in _CONNECTORS or placed)
@@ -209,23 +209,6 @@ def _is_needed_together(words: Words, right: int, scope: Scope) -> bool:
 
 
 _TAKING = frozenset("need needs needed take takes took require requires required spent".split())
-
-
-def _ends_with_and(words: Words, right: int) -> bool:
-    """Whether a list with commas comes to its "and"."""
-    if right + 2 < len(words) and words[-1].low == "etc":
-        return all(word.tag in _ITEM_TAGS for word in words[right:])
-    for j in range(right, len(words) - 1):
-        if words[j].tag not in _ITEM_TAGS or words[j].low in (";", ":"):
-            return False
-        if words[j].low in ("and", "&"):
-            end = noun_phrase_end(words, j + 1, len(words))
-            if words[j - 1].low == ",":
-                return end is not None or words[j + 1].tag in ("PREP", "ADJ", "ADV")
-            if end is not None or words[j + 1].tag in ("PREP", "ADJ", "ADV", "PP"):
-                return end is None or end >= len(words) or words[end].tag not in FINITE
-            return False
-    return False
 
 
 def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int | None:
@@ -262,7 +245,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     if words[start].low in _A and words[scope.main.verb].low in BE and not there:
         alike = words[right].low in _A and "with" not in scope.lows
         return start if alike else None
-    if words[scope.main.verb].low in BE and words[start].tag == "ADJ" and plainly and not there:
+    state = words[start].tag in ("ADJ", "PP") and words[scope.main.verb].low in BE
+    if state and plainly and not there:
         return start if _says_what_it_is(words, right, start, scope) else None
     verb = words[scope.main.verb]
     if verb.low in COPULAS and not there:
@@ -284,7 +268,7 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     related = related or (bare and described)
     if related and any(w.tag == "PREP" for w in words[start : scope.k]):
         return None
-    if words[start].low == "no" and "for" in scope.lows and words[right].low not in _OWN_START:
+    if words[start].low == "no" and "for" in scope.lows and words[right].low not in OWN_START:
         return None  # "no separate room for cats and small dogs"
     judged = _are_judged(words, right, start, scope)
     return start if judged or _are_two_offered(words, right, start, scope) else None
@@ -303,17 +287,19 @@ def _is_in_list(words: Words, start: int, scope: Scope) -> bool:
 
 def _says_what_it_is(words: Words, right: int, start: int, scope: Scope) -> bool:
     """Whether adjectives go on with a noun: "is calm and one of the best", "and a great place"."""
-    if _is_one_of(words, right) or words[-1].low.startswith("must-"):
+    if reads(words[right : right + 3], "one of the") or words[-1].low.startswith("must-"):
         return True
-    plain = all(word.tag in "ADJ ADV CC TO VB".split() for word in words[start : scope.k])
-    item = words[item_start(words, right)]
-    quality = item.tag == "ADJ" and words[-1].low in _NAMED_QUALITIES
-    judged = _description(words, right, len(words)) == "judged"
-    return plain and judged and (item.low in _A or quality)
-
-
-def _is_one_of(words: Words, right: int) -> bool:
-    return [word.low for word in words[right : right + 3]] == ["one", "of", "the"]
+    plain = all(word.tag in "ADJ PP ADV CC TO VB".split() for word in words[start : scope.k])
+    first = item_start(words, right)
+    item, end = words[first], noun_phrase_end(words, first, len(words)) or first
+    best = reads(words[first : first + 2], "the best", "the worst", "the right", "the true")
+    judged = best or description(words, right, len(words)) == "judged"
+    quality = item.tag == "ADJ" and is_value(words, right)
+    the = item.low == "the" and word_at(words, end).tag in ("", "PREP", "TO")
+    the = (
+        the and words[first + 1].tag == "ADJ" and not has_finite(words[end:])
+    )  # not "and the sheets good quality"
+    return plain and judged and (item.low in _A or quality or the)
 
 
 def _are_two_offered(words: Words, right: int, start: int, scope: Scope) -> bool:
@@ -331,7 +317,7 @@ def _are_two_offered(words: Words, right: int, start: int, scope: Scope) -> bool
 def _stands_alone(words: Words, start: int, end: int) -> bool:
     if noun_phrase_end(words, start, end) != end:
         return False
-    own = words[start].low in _OWN_START or words[start].text[0].isupper()
+    own = words[start].low in OWN_START or words[start].text[0].isupper()
     return own or is_plural_noun(words[end - 1].low)
 
 
@@ -349,18 +335,6 @@ def _are_judged(words: Words, right: int, start: int, scope: Scope) -> bool:
     if any(words[j].low == "," for j in range(start, scope.k)):
         return False
     first = after_adverbs(words, right)
-    left, own = _description(words, start, scope.k), _description(words, first, len(words))
+    left, own = description(words, start, scope.k), description(words, first, len(words))
     last = third_item(words, first) if scope.bare_comma and left else first
-    return "judged" in (left, own, _description(words, last, len(words))) and bool(own)
-
-
-def _description(words: Words, start: int, end: int) -> str:
-    """What stands before the noun: "judged", "own" (an article or other adjective), or ""."""
-    last = noun_phrase_end(words, start, end)
-    if last is None:
-        return ""
-    before = words[start : last - 1]
-    told = reads(words[start : start + 2], "the fact") or words[start].low == "no"
-    if told or any(word.low in JUDGEMENTS for word in before):
-        return "judged"
-    return "own" if words[start].low in _OWN_START or any(w.tag == "ADJ" for w in before) else ""
+    return "judged" in (left, own, description(words, last, len(words))) and bool(own)

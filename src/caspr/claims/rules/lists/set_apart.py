@@ -11,7 +11,7 @@ from caspr.claims.grammar.scope import is_only
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.described.clause_kinds import is_existential
-from caspr.claims.rules.lists.second_items import NO_LIST_VERBS, NO_LIST_WORDS
+from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.english.lexicon import COPULAS
 from caspr.english.tags import FINITE
 

@@ -10,7 +10,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import made, noun_phrase_end, with_article
+from caspr.claims.grammar.noun_phrases import item_start, made, noun_phrase_end, with_article
+from caspr.claims.grammar.word_runs import reads
 from caspr.english.lexicon import is_plural_noun, never_noun, readings
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
@@ -21,6 +22,8 @@ _SHARED = frozenset(
     "various most much enough".split()
 )
 _SEVERAL = frozenset({"several", "many", "few", "these", "those", "various"})
+OWN_START = frozenset("a an the no its our their my your lots plenty".split())
+_NAMED_QUALITIES = frozenset({"quality", "value", "size"})
 _CLASSIFYING = frozenset(
     "hot indoor outdoor electric front main top double single public private full flat ice cold "
     "heavy high low social first second left right dark digital medical general real "
@@ -170,3 +173,21 @@ def third_item(words: Words, second: int) -> int:
     """Where the last item begins in "a pool, new beds, and great food"; `second` if no other."""
     j = next((j for j in range(second, len(words) - 1) if words[j].low == "and"), second)
     return j + 1 if j > second and all(w.low != "," for w in words[second : j - 1]) else second
+
+
+def is_value(words: Words, right: int) -> bool:
+    """Whether the item is a quality with a noun of its own: "good value", "high quality"."""
+    end = noun_phrase_end(words, item_start(words, right), len(words))
+    return end is not None and words[end - 1].low in _NAMED_QUALITIES
+
+
+def description(words: Words, start: int, end: int) -> str:
+    """What stands before the noun: "judged", "own" (an article or other adjective), or ""."""
+    last = noun_phrase_end(words, start, end)
+    if last is None:
+        return ""
+    before = words[start : last - 1]
+    told = reads(words[start : start + 2], "the fact") or words[start].low == "no"
+    if told or any(word.low in JUDGEMENTS for word in before):
+        return "judged"
+    return "own" if words[start].low in OWN_START or any(w.tag == "ADJ" for w in before) else ""

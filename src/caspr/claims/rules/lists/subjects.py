@@ -15,6 +15,7 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_end,
     third_person,
 )
+from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.claims.rules.lists.among import as_among
@@ -49,7 +50,7 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     words = as_among(words, main)
     if main is None or main.subject is None or not _distributes(words, main):
         return None
-    start, end = main.subject
+    start, end = main.subject[0], _before_phrase(words, *main.subject)
     k = None if words[start].tag in ("ADV", "NEG") else _first_joint(words, start, end)
     if k is None or is_set_phrase(words[k - 1 : k + 2]):
         return None
@@ -60,24 +61,40 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     apart = words[right - 2].low == ","
     if not second or not _are_items(first, second, apart=apart or _is_long_list(words[k:end])):
         return None
-    if _is_remark_before(first, second, words[main.verb]):
-        return None
-    if _ends_with_verb(first, second):
+    if _is_remark_before(first, second, words[main.verb]) or _ends_with_verb(first, second):
         return None
     bare = second[0].tag != "DET" and second[0].low != "even"  # "and even the stairs"
-    if first[0].low in DEFINITE and bare and not second[0].text[0].isupper():
+    if first[0].low in (*DEFINITE, "all") and bare and not second[0].text[0].isupper():
         second = [replace(first[0], text=first[0].low), *spaced(second)]
     if first[0].tag == "ADJ" and len(second) == 1:
         second = completed([replace(first[0], text=first[0].low), *first[1:]], second) or second
     tail, own_tail = words[end:], words[end:]
     if tail[0].low in _REFLEXIVES:  # "the staff and the inn itself were kind"
         own_tail = tail[1:]
+    elif not bare or second[-1].low in _ABOUT or first[0].tag != "DET":
+        own_tail = words[main.subject[1] :]  # "the food and the view of the sea were nice"
     return Cut(
         "subject and",
         words[:start] + first + _agreeing(own_tail, first, main.verb - len(words) + len(own_tail)),
         second + _agreeing(tail, second, main.verb - end),
         words[right].offset,
     )
+
+
+def _before_phrase(words: Words, start: int, end: int) -> int:
+    """Index of the last phrase of the subject, "the food and service in the bar"; else its end."""
+    found = [j for j in range(start, end) if words[j].tag == "PREP"]
+    if len(found) != 1 or words[found[0]].low not in ("in", "at", "on", "of"):
+        return end
+    phrase = words[found[0] + 1 : end]
+    plain = noun_phrase_end(phrase, 0, len(phrase)) == len(phrase)
+    joint = max((j for j in range(start, found[0]) if words[j].tag == "CC"), default=0)
+    named = words[joint + 1].text[0].isupper() and words[joint + 2].tag == "NOUN"
+    return found[0] if plain and joint and not named and not _is_collective(phrase) else end
+
+
+_ABOUT = frozenset("view views variety selection range lack amount quality".split())
+"""Nouns that a phrase after them is about: "the pool and view of the sea"."""
 
 
 def _without_both(words: Words, main: Clause | None) -> tuple[Words, Clause | None]:
@@ -120,8 +137,8 @@ def _distributes(words: Words, main: Clause) -> bool:
     if _is_collective([*words[main.subject[1] : main.verb], *rest]):
         return False
     group = verb_group(words, main.verb, len(words))
-    adjective = words[group.end : group.end + 1]
-    denied = rest[0].low in BE and bool(adjective) and adjective[0].tag == "ADJ"
+    after = words[group.end : group.end + 1]
+    denied = after and after[0].tag in ("ADJ", "PP", "ING", "VB") and rest[0].low not in MODALS
     if any(word.tag == "NEG" for word in rest[group.end - main.verb if denied else 1 :]):
         return False
     if group.end >= len(words):
@@ -142,16 +159,16 @@ def _is_collective(predicate: Words) -> bool:
         lows.pop()  # "are within walking distance"
     if _TOGETHER.intersection(lows):
         return True
-    return any(
-        a.low == "as" and b.tag == "NOUN" and is_plural_noun(b.low) for a, b in pairwise(predicate)
-    )  # "were mentioned as drawbacks"
+    found = [j for j, word in enumerate(predicate) if word.low == "as"]
+    return any(_is_several(predicate, j + 1) for j in found)  # "were mentioned as drawbacks"
 
 
 def _is_nominal(words: Words, start: int) -> bool:
     """Whether the complement is a noun phrase, which both subjects are together."""
     last = words[-1].low
     nominal = words[start].tag in ("DET", "NOUN", "NUM", "PRON") or _is_several(words, start)
-    if not nominal or last in ("away", "walk", "drive", "size", "quality"):
+    nominal = nominal and not is_small_degree(words, start)  # "a bit loud"
+    if not nominal or last in ("away", "walk", "drive", "size", "quality", "class", "value"):
         return False
     return words[start].low not in ("a", "an") or last not in _EXTRAS
 
@@ -169,7 +186,8 @@ def _first_joint(words: Words, start: int, end: int) -> int | None:
         return None  # "buying the stand and keypad"
     if any(word.low == "including" for word in inside) or any(
         word.tag not in _IN_SUBJECT
-        and word.low != "even"
+        and word.low not in ("even", "overall")
+        and not (word.tag == "ADV" and words[j + 1].tag in ("ADJ", "PP"))
         and not (word.tag == "NUM" and word.low.endswith("0s"))
         and not _is_attribute(words, j)
         and not _is_parallel(inside)
@@ -218,7 +236,10 @@ def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
     if second[-1].low in _SHARED_HEADS and second[-2:-1] and second[0].tag != "DET":
         return alike  # not "reception, bar and housekeeping staff"
     joined = second[0].low in THINGS_IN_ING or second[0].text[0].isupper()
-    joined = joined or second[0].tag in ("ADJ", "PP") or _ends_in_compound(second)
+    joined = joined or second[0].tag in ("ADJ", "PP", "ADV") or _ends_in_compound(second)
+    whole = [w.tag for w in first[-2:]] == ["NOUN", "NOUN"] and not is_plural_noun(second[-1].low)
+    whole = whole or (is_plural_noun(first[-1].low) and first[-1].low.endswith("s"))
+    joined = joined or (whole and second[-1].low not in ("area", "food", "rooms", "salad"))
     if second[0].tag != "DET" and nouns > 1 and not apart and not joined:
         return False  # "the ski and snow layers": layers of both
     named = [
@@ -228,7 +249,7 @@ def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
     title = second[0].text[0].isupper() and first[-1].text[0].isupper() and len(second) == 1
     if not apart and ((any(named) and first[0].tag != "DET") or (title and first[-1].offset > 0)):
         return False  # "Marks and Spencer", "The Red Lion Bar and Grill"
-    if first[0].tag == "DET" and first[0].low not in (*DEFINITE, "a", "an"):
+    if first[0].tag == "DET" and first[0].low not in (*DEFINITE, "a", "an", "all"):
         return False
     return not (first[0].low in ("a", "an") and second[0].tag != "DET")
 

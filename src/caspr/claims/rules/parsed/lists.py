@@ -8,7 +8,7 @@ from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import is_set_phrase
 from caspr.claims.grammar.scope import is_only
 from caspr.claims.grammar.word_runs import lowered, reads
-from caspr.claims.rules.lists.second_items import NO_LIST_VERBS, NO_LIST_WORDS
+from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.sharing import is_mass
 from caspr.claims.rules.parsed.parse import DENYING_THINGS, JOINTS, Parse, without_joints
 from caspr.english.lexicon import is_plural_noun

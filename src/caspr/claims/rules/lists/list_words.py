@@ -1,0 +1,36 @@
+"""Which words make a list: verbs and prepositions whose objects are none, and its last "and"."""
+
+from __future__ import annotations
+
+from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.english.tags import FINITE
+
+NO_LIST_VERBS = frozenset(
+    "mix mixes mixed combine combines combined connect connects connected compare compares "
+    "compared separate separates divide divides confuse balance balances blend blends marry "
+    "merges merge alternates alternate ranges range choose chose prefer "
+    "prefers means meant makes make made links link joins join lies".split()
+)
+NO_LIST_WORDS = frozenset(
+    "between both either neither or than mix combination blend range cross balance contrast "
+    "difference together without except whether not never nor rather".split()
+)
+_ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
+
+
+def ends_with_and(words: Words, right: int) -> bool:
+    """Whether a list with commas comes to its "and"."""
+    if right + 2 < len(words) and words[-1].low == "etc":
+        return all(word.tag in _ITEM_TAGS for word in words[right:])
+    for j in range(right, len(words) - 1):
+        if words[j].tag not in _ITEM_TAGS or words[j].low in (";", ":"):
+            return False
+        if words[j].low in ("and", "&"):
+            end = noun_phrase_end(words, j + 1, len(words))
+            if words[j - 1].low == ",":
+                return end is not None or words[j + 1].tag in ("PREP", "ADJ", "ADV")
+            if end is not None or words[j + 1].tag in ("PREP", "ADJ", "ADV", "PP"):
+                return end is None or end >= len(words) or words[end].tag not in FINITE
+            return False
+    return False
