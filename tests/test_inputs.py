@@ -33,6 +33,8 @@ def test_claims_pass():
 def test_an_empty_summary_has_no_score(blank):
     with pytest.raises(EmptySummaryError, match=r"summary_b of item 3 is .* Leave it out"):
         check_summary(blank, "summary_b of item 3")
+    with pytest.raises(EmptySummaryError, match=r"review 1 is [^:]*\. Remove it\.$"):
+        check_summary(blank, "review 1", "Remove it.")  # a review has no score, nor claims in DS
     with pytest.raises(EmptySummaryError, match=r"summary_b is .* on_error='record'"):
         check_summary(blank, "summary_b", LEAVE_OUT_OR_RECORD)
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import caspr
+from caspr.cards import CARDS
 from caspr.errors import InputError
 from caspr.metrics.registry import metric_options
 from caspr.presets import PRESETS, preset_named, resolve
@@ -16,6 +20,16 @@ def no_preset_in_the_environment(monkeypatch):
 
 def test_the_names():
     assert list(PRESETS) == ["default", "paper", "embedded"]
+
+
+@pytest.mark.parametrize("documented", [caspr.score, caspr.Caspr.from_preset])
+def test_every_preset_is_named_where_one_is_chosen(documented):
+    assert [name for name in PRESETS if f'"{name}"' not in documented.__doc__] == []
+
+
+def test_every_preset_has_a_row_in_the_documents():
+    page = Path(__file__).parents[1].joinpath("docs", "presets.md").read_text(encoding="utf-8")
+    assert [name for name in PRESETS if f"\n| `{name}` |" not in page] == []
 
 
 @pytest.mark.parametrize("name", list(PRESETS))
@@ -40,6 +54,14 @@ def test_the_default_and_the_paper_label_with_the_papers_model():
 def test_embedded_names_no_model_that_needs_a_network():
     values = [v for options in PRESETS["embedded"].values() for v in options.values()]
     assert {v for v in values if isinstance(v, str)} == {"rules", "embedded"}
+
+
+@pytest.mark.parametrize("name", [name for name in PRESETS if name not in ("default", "paper")])
+def test_a_metric_that_a_preset_leaves_out_would_load_its_own_default_model(name):
+    """`default` and `paper` leave metrics out because they want just that."""
+    asks_for_a_model = {"nli", "model", "classifier"}
+    with_models = {card for card in CARDS if asks_for_a_model & set(metric_options(card))}
+    assert with_models - set(PRESETS[name]) == set()
 
 
 def test_the_environment_is_the_default(monkeypatch):

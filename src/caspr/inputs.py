@@ -106,9 +106,7 @@ def _check_text(text: str, where: str, remedy: str) -> None:
     if not has_visible_text(text):
         kind = "white space" if not text.strip() else "invisible characters"
         shown = f"only {kind} ({text[:20]!r})" if text else "an empty text"
-        raise EmptySummaryError(
-            f"{where} is {shown}: no claim can be extracted, so it has no score. {remedy}"
-        )
+        raise EmptySummaryError(f"{where} is {shown}. {remedy}")
     check_unicode(text, where)
 
 

@@ -63,7 +63,10 @@ PRESETS: Mapping[str, Options] = MappingProxyType(
         ),
     }
 )
-"""arXiv 2404.15565 is the source of `paper`: its section on the metric gives the chat settings.
+"""A metric that a preset leaves out loads its own default model, so that a preset for machines
+without a network lists every metric with a model.
+
+arXiv 2404.15565 is the source of `paper`: its section on the metric gives the chat settings.
 It does not print the prompt: the wording and the examples (`caspr.claims.prompt.FEW_SHOT`) are this
 project's own, and ``splitter_options={"prompt": "FILE"}`` replaces them."""
 

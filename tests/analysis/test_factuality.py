@@ -74,7 +74,7 @@ def test_agreement_beyond_chance():
 
 
 @pytest.mark.parametrize(
-    ("figures", "message"),
+    ("scores_by_name", "message"),
     [
         ({}, "at least one metric"),
         ({"m": GOOD[:5]}, "8 scores of 'm'"),
@@ -83,9 +83,9 @@ def test_agreement_beyond_chance():
         ({"m": [*GOOD[:2], *[0.5] * 6]}, "m, on the test items.*no threshold separates"),
     ],
 )
-def test_scores_that_separate_nothing_are_errors(figures, message):
+def test_scores_that_separate_nothing_are_errors(scores_by_name, message):
     with pytest.raises(InputError, match=message):
-        evaluation_table(data(), figures)
+        evaluation_table(data(), scores_by_name)
 
 
 def test_labels_of_one_class():

@@ -6,11 +6,14 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 
 import pytest
 
+import caspr
 from caspr.claims import SPLITTERS, load_splitter
 from caspr.errors import CasprError, EmptySummaryError, InputError, SplitError
+from caspr.metrics.claim_metric import ClaimMetric
 from caspr.protocols import Splitter
 from caspr.records import Claim
 
@@ -126,3 +129,13 @@ def test_loading_the_rules_needs_nothing_heavy() -> None:
 
 def test_the_table_names_what_exists() -> None:
     assert set(SPLITTERS) == {"rules", "sentences", "openai", "local"}
+
+
+@pytest.mark.parametrize("documented", [caspr.score, caspr.split, ClaimMetric])
+def test_every_splitter_is_named_where_one_is_chosen(documented: object) -> None:
+    assert [name for name in SPLITTERS if f'"{name}"' not in str(documented.__doc__)] == []
+
+
+def test_every_splitter_has_a_row_in_the_documents() -> None:
+    page = Path(__file__).parents[2].joinpath("docs", "splitting.md").read_text(encoding="utf-8")
+    assert [name for name in SPLITTERS if f"\n| `{name}`" not in page] == []

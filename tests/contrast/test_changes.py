@@ -45,6 +45,11 @@ def test_no_dose_changes_nothing(change):
     assert changer.changed(change, 0) == (CLAIMS, 0)
 
 
+def test_another_change_is_not_made_as_a_paraphrase():
+    with pytest.raises(InputError, match="'add'"):
+        ClaimChanger(CLAIMS, paraphrases=PARAPHRASES).changed("add", 1.0)
+
+
 def test_what_is_changed_at_a_low_dose_is_changed_at_a_higher_one():
     changer = ClaimChanger(CLAIMS, seed=3)
     before = set()

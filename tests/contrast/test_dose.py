@@ -94,6 +94,7 @@ def test_expected_scores_by_counting_verdicts(dose):
     n, k = 100, round(100 * dose)
     assert expected_score("caspr", "drop", dose) == pytest.approx(100 * k / (n + n - k))
     assert expected_score("ds", "drop", dose) is None
+    assert expected_score("caspr", "add", dose) is None, "of another change nothing is known"
 
 
 def test_a_paraphraser_may_be_a_table_and_a_claim_without_one_is_left():

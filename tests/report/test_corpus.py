@@ -226,6 +226,13 @@ def test_a_file_gives_a_page(tmp_path):
     assert {path.name for path in tmp_path.iterdir()} == {"scores.jsonl", "out.html"}
 
 
+def test_the_page_of_a_file_without_a_title_is_named_after_the_file(tmp_path):
+    written, page = tmp_path / "scores.jsonl", tmp_path / "out.html"
+    written.write_text('{"caspr": 1}\n', encoding="utf-8")
+    report_file(written, page, title=None)
+    assert "<title>scores.jsonl</title>" in page.read_text(encoding="utf-8")
+
+
 def test_a_report_that_fails_leaves_the_old_page(tmp_path):
     written, page = tmp_path / "scores.jsonl", tmp_path / "out.html"
     written.write_text('{"caspr": 1}\n{"caspr": \n', encoding="utf-8")

@@ -16,6 +16,7 @@ from hypothesis.extra.numpy import arrays
 from caspr.errors import EmptySummaryError, InputError
 from caspr.metrics.aggregate import aggregate
 from caspr.records import Claim, Evidence, Grounding, RelationGrid, Score, Support, Verdict
+from caspr.records.score import DOUBTFUL_BELOW
 from caspr.records.scores import Scores
 from caspr.report import corpus_html, explain_html
 
@@ -178,7 +179,12 @@ def test_a_doubtful_verdict_is_marked_in_words(score, doubtful):
     assert re.findall(r'class="claim (\w+) doubtful"', page) == ["con"]
     shown = " ".join("".join(_Document(page).texts).split())
     assert "Doubtful: probability 0.61." in shown
-    assert "1 claim whose verdict or reason has a probability below 0.7" in shown
+    assert f"1 claim whose verdict or reason has a probability below {DOUBTFUL_BELOW}" in shown
+
+
+def test_the_threshold_shown_is_the_one_that_marks_claims(doubtful, monkeypatch):
+    monkeypatch.setattr("caspr.report.explanation.DOUBTFUL_BELOW", 0.65)
+    assert "has a probability below 0.65" in explain_html(doubtful)
 
 
 def test_a_doubtful_reason_is_marked_even_if_the_verdict_is_sure():

@@ -31,7 +31,7 @@ from caspr.stats.samples import sample
 if TYPE_CHECKING:
     import pandas as pd
 
-Figures = Mapping[str, ArrayLike]
+ScoresByName = Mapping[str, ArrayLike]
 """Name → scores (n,): higher means more consistent."""
 Flags = NDArray[np.bool_]
 
@@ -187,14 +187,14 @@ def scored_by_text(
 # ---- tables
 
 
-def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
+def evaluation_table(data: FactualitySet, scores_by_name: ScoresByName) -> pd.DataFrame:
     """How well scores separate consistent summaries from inconsistent ones, on the test items.
 
     Parameters
     ----------
     data
         The summaries, with the items on which thresholds are chosen.
-    figures
+    scores_by_name
         Name → scores (n,), as `scored` returns them; higher means more consistent.
 
     Returns
@@ -214,7 +214,7 @@ def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
 
     truth = data.labels[data.test]
     rows = []
-    for name, own in _checked(data, figures).items():
+    for name, own in _checked(data, scores_by_name).items():
         threshold, decided = _decided(data, name, own)
         on_test = own[data.test]
         labels = truth.astype(np.float64)
@@ -232,7 +232,7 @@ def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     return pd.DataFrame(rows).set_index("name")
 
 
-def combination_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
+def combination_table(data: FactualitySet, scores_by_name: ScoresByName) -> pd.DataFrame:
     """Balanced accuracy of the joined decisions of every two metrics: the paper's Figure 1.
 
     Parameters and errors are those of `evaluation_table`.
@@ -246,7 +246,7 @@ def combination_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     """
     import pandas as pd
 
-    decisions = _decisions(data, figures)
+    decisions = _decisions(data, scores_by_name)
     truth = data.labels[data.test]
     both = joined_accuracies(decisions, truth, "and")
     either = joined_accuracies(decisions, truth, "or")
@@ -254,7 +254,7 @@ def combination_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     return pd.DataFrame(np.tril(both) + np.triu(either, k=1), index=names, columns=names)
 
 
-def recall_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
+def recall_table(data: FactualitySet, scores_by_name: ScoresByName) -> pd.DataFrame:
     """Share of each type of error that is detected, and of consistent summaries that are accepted.
 
     Parameters are those of `evaluation_table`.
@@ -277,7 +277,7 @@ def recall_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     types = [data.errors[index] for index in test.tolist()]
     columns: dict[str, dict[str, float]] = {}
     counts: dict[str, int] = {}
-    for name, decided in _decisions(data, figures).items():
+    for name, decided in _decisions(data, scores_by_name).items():
         found = recall_by_type(~decided, types)
         counts = {kind: recall.n_items for kind, recall in found.items()}
         columns[name] = {kind: recall.share for kind, recall in found.items()}
@@ -286,7 +286,7 @@ def recall_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     return pd.DataFrame({"n": counts, **columns})
 
 
-def agreement_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
+def agreement_table(data: FactualitySet, scores_by_name: ScoresByName) -> pd.DataFrame:
     """Cohen's kappa between the decisions of every two metrics (the paper's Figure 2).
 
     Parameters and errors are those of `evaluation_table`.
@@ -298,14 +298,14 @@ def agreement_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     """
     import pandas as pd
 
-    decisions = _decisions(data, figures)
+    decisions = _decisions(data, scores_by_name)
     names = list(decisions)
     return pd.DataFrame(kappas(decisions), index=names, columns=names)
 
 
-def _decisions(data: FactualitySet, figures: Figures) -> dict[str, Flags]:
+def _decisions(data: FactualitySet, scores_by_name: ScoresByName) -> dict[str, Flags]:
     """Name → bool (n_test,): which test items reach the threshold of the validation items."""
-    checked = _checked(data, figures)
+    checked = _checked(data, scores_by_name)
     return {name: _decided(data, name, own)[1] for name, own in checked.items()}
 
 
@@ -322,10 +322,10 @@ def _decided(data: FactualitySet, name: str, scores: NDArray[np.float64]) -> tup
     return threshold.value, decided
 
 
-def _checked(data: FactualitySet, figures: Figures) -> dict[str, NDArray[np.float64]]:
-    if not figures:
+def _checked(data: FactualitySet, scores_by_name: ScoresByName) -> dict[str, NDArray[np.float64]]:
+    if not scores_by_name:
         raise InputError("Expected scores of at least one metric, but got none.")
-    checked = {name: sample(own, name) for name, own in figures.items()}
+    checked = {name: sample(own, name) for name, own in scores_by_name.items()}
     for name, own in checked.items():
         if len(own) != len(data.sources):
             raise InputError(

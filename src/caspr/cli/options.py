@@ -10,7 +10,9 @@ from typing import Annotated, Any
 
 import typer
 
+from caspr.claims import SPLITTERS
 from caspr.errors import InputError
+from caspr.presets import PRESETS
 
 
 def takes(metavar: str, text: str, *names: str) -> Any:
@@ -38,11 +40,14 @@ Format = Annotated[
 ]
 Preset = Annotated[
     str | None,
-    takes("NAME", "default, paper or embedded (no network); explicit options override the preset."),
+    takes(
+        "NAME",
+        f"{', '.join(PRESETS)}; embedded needs no network. Explicit options override the preset.",
+    ),
 ]
 Nli = Annotated[str | None, takes("MODEL", "NLI model: embedded, a name on the hub, or a folder.")]
 Splitter = Annotated[
-    str | None, takes("NAME", "Splits texts into claims: rules, sentences, openai or local.")
+    str | None, takes("NAME", f"Splits texts into claims; one of {', '.join(SPLITTERS)}.")
 ]
 Device = Annotated[
     str | None, takes("DEVICE", "cpu, cuda, cuda:1 or mps. Default: the best available.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from caspr.contrast.negate import negate
 from caspr.errors import InputError
 
 Change = Literal["contradict", "replace", "paraphrase", "drop", "shuffle"]
-CHANGES: Final[tuple[Change, ...]] = ("contradict", "replace", "paraphrase", "drop", "shuffle")
+CHANGES: Final[tuple[Change, ...]] = get_args(Change)
 Paraphraser = Callable[[Sequence[str]], Sequence[str]] | Mapping[str, str]
 
 REPLACEMENTS: Final = (
@@ -104,7 +104,7 @@ class ClaimChanger:
         Raises
         ------
         InputError
-            If there are fewer replacements than claims.
+            If there are fewer replacements than claims, or there is no such change.
         """
         n = len(self._claims)
         n_wanted = round(level * n)
@@ -127,6 +127,8 @@ class ClaimChanger:
                     "replacements=[...]."
                 )
             return dict(enumerate(self._replacements[: len(self._claims)]))
+        if change not in ("contradict", "paraphrase"):
+            raise InputError(f"`ClaimChanger` does not make the change {change!r}.")
         rewrite = _negated if change == "contradict" else self._paraphrases.get
         rewritten = {index: rewrite(claim) for index, claim in enumerate(self._claims)}
         unchanged = set(self._claims) if change == "contradict" else set()

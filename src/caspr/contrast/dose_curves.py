@@ -157,7 +157,7 @@ def expected_score(metric: str, change: Change, dose: float) -> float | None:
     metric
         Name of a metric; the result is None for all but "caspr".
     change
-        What was done to the claims.
+        What was done to the claims; the result is None if it is none of `CHANGES`.
     dose
         Share of claims changed, 0 to 1.
 
@@ -170,7 +170,9 @@ def expected_score(metric: str, change: Change, dose: float) -> float | None:
         return None
     if change in ("contradict", "replace"):
         return 100 * dose
-    return 100 * dose / (2 - dose) if change == "drop" else 0.0
+    if change == "drop":
+        return 100 * dose / (2 - dose)
+    return 0.0 if change in ("paraphrase", "shuffle") else None
 
 
 def dose_points(

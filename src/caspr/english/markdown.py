@@ -38,7 +38,7 @@ _EMPHASIS: Final = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph or a list item.
+    """A paragraph or a list item; a text without Markdown is one block, whatever its paragraphs.
 
     Parameters
     ----------

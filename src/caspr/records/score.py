@@ -81,7 +81,7 @@ class Verdict:
 
     @property
     def doubtful(self) -> bool:
-        """Whether the verdict or its reason has a probability below 0.7, as far as known."""
+        """Whether the verdict or its reason is less probable than `DOUBTFUL_BELOW`, if known."""
         known = self.reason_confidence  # at most `confidence`
         if known is None:
             known = self.confidence

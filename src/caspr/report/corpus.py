@@ -101,7 +101,8 @@ def report_file(path_in: str | Path, path_out: str | Path, **options: Any) -> No
         the scores.
     """
     check_target(Path(path_out), [Path(path_in)])
-    options.setdefault("title", Path(path_in).name)
+    if options.get("title") is None:
+        options["title"] = Path(path_in).name
     write_text(path_out, corpus_html(_File(path_in), **options))
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from caspr.errors import InputError
 from caspr.records import Score, Verdict
+from caspr.records.score import DOUBTFUL_BELOW
 from caspr.report import verdicts
 from caspr.report.grid_table import GridTable
 from caspr.report.rendering import EXPLANATION_SCRIPTS, document, render
@@ -88,6 +89,7 @@ def explanation_context(
     return context | {
         "shares": verdicts.kind_shares(both),
         "doubtful": sum(verdict.doubtful for verdict in both),
+        "doubtful_below": DOUBTFUL_BELOW,
         "sides": [
             ("A", "B", _sentences(score.verdicts_a, for_a), summary_a, len(score.verdicts_b)),
             ("B", "A", _sentences(score.verdicts_b, for_b), summary_b, len(score.verdicts_a)),

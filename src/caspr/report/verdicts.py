@@ -51,7 +51,7 @@ def kind_shares(verdicts: Sequence[Verdict]) -> dict[str, float]:
 
 
 def doubt(verdict: Verdict) -> str | None:
-    """Text that marks a verdict or a reason with a probability below 0.7; else None.
+    """Text that marks a verdict or a reason less probable than `DOUBTFUL_BELOW`; else None.
 
     Examples
     --------

@@ -45,8 +45,14 @@ class AddedColumns:
     @property
     def names(self) -> list[str]:
         """Names of the columns, in order."""
-        names = [self.name, *part_columns(self.name, self.parts), f"{self.name}_signature"]
-        return [*names, f"{self.name}_error"] if self.has_errors else names
+        return list(self._dtypes)
+
+    @property
+    def _dtypes(self) -> dict[str, str]:
+        """Column → its `Added.dtype`, in order."""
+        values = [self.name, *part_columns(self.name, self.parts)]
+        dtypes = dict.fromkeys(values, "value") | {f"{self.name}_signature": "label"}
+        return dtypes | {f"{self.name}_error": "text"} if self.has_errors else dtypes
 
     def row(self, score: Score, index: int) -> dict[str, float | str | None]:
         """Column → cell of the score of item `index`."""
@@ -64,10 +70,8 @@ class AddedColumns:
     def columns(self, scores: Iterable[Score]) -> dict[str, Added]:
         """Column → the cells of all `scores`."""
         rows = [self.row(score, index) for index, score in enumerate(scores)]
-        dtypes = ("value", *("value" for _ in self.parts), "label", "text")
         return {
-            name: Added([row[name] for row in rows], dtype)
-            for name, dtype in zip(self.names, dtypes, strict=False)
+            name: Added([row[name] for row in rows], dtype) for name, dtype in self._dtypes.items()
         }
 
 

@@ -17,8 +17,8 @@ class Cut:
     Parameters
     ----------
     kind
-        What makes it one: "clause", "verb", "predicate", "relative", "aside", "concession", and
-        the connector that was dropped.
+        The rule that made it, such as "aside", "concession" or "description"; those that drop a
+        connector add it: "predicate and". Later steps compare it.
     left, right
         The two halves, with what the right one repeats.
     offset
