@@ -153,7 +153,7 @@ def score_file(
                 before = None
                 journal.append(entries)
                 shown_bar.update(len(entries))
-        _write(out, _Joined(path, journal), journal, csv_safe)
+        _write(out, _Joined(path, journal, added), journal, csv_safe)
         tallies = tallied(pair_rows(path), journal.entries(), metrics)
         journal.remove()
     return tallies
@@ -260,7 +260,10 @@ class _Joined:
 
     path: Path
     journal: Journal
+    added: Sequence[str]
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         for row, entry in zip(pair_rows(self.path), self.journal.entries(), strict=True):
-            yield {**row.values, **without_surrogates(entry.cells)}
+            cells = without_surrogates(entry.cells)
+            # A resumed run may name its metrics in another order.
+            yield {**row.values, **{name: cells[name] for name in self.added}}
