@@ -186,10 +186,10 @@ class Journal:
         if not isinstance(kept, dict):
             raise ValueError("it does not say what was run")
         if kept != run:
-            names = sorted(n for n in {*kept, *run} if kept.get(n) != run.get(n))
             raise DataError(
-                f"{str(self.path)!r} is of a run with other settings ({', '.join(names)}). Repeat "
-                "the command of that run with --resume, or delete the file."
+                f"{str(self.path)!r} is of a run with other settings "
+                f"({', '.join(_other_settings(kept, run))}). Repeat the command of that run with "
+                "--resume, or delete the file."
             )
 
     def _count(self) -> int:
@@ -229,6 +229,20 @@ class Journal:
                 f"{str(self.path)!r}, which keeps the scores of an unfinished run, cannot be used: "
                 f"{error}. {remedy}"
             ) from error
+
+
+def _other_settings(kept: Mapping[str, Any], run: Mapping[str, Any]) -> list[str]:
+    """Names of the settings that differ; if the metrics are the same, those of their options."""
+    names = _unequal(kept, run)
+    then, now = kept.get("metrics"), run.get("metrics")
+    if isinstance(then, dict) and isinstance(now, dict) and then.keys() == now.keys():
+        of_options = {option for name in now for option in _unequal(then[name], now[name])}
+        names = sorted({*names, *of_options} - {"metrics"})
+    return names
+
+
+def _unequal(kept: Mapping[str, Any], run: Mapping[str, Any]) -> list[str]:
+    return sorted(n for n in {*kept, *run} if (n in kept, kept.get(n)) != (n in run, run.get(n)))
 
 
 def _checksum(number: int, row: str, cells: str) -> int:
