@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from uuid import uuid4
 
-from caspr.errors import DataError
+from caspr.errors import DataError, OutputError
 
 
 def check_target(path: Path, inputs: Iterable[Path] = (), *, in_place: bool = False) -> None:
@@ -105,7 +105,7 @@ def replacing(path: Path) -> Iterator[Path]:
 
     Raises
     ------
-    DataError
+    OutputError
         If the file cannot be written.
     """
     try:
@@ -126,7 +126,7 @@ def replacing(path: Path) -> Iterator[Path]:
         finally:
             unfinished.unlink(missing_ok=True)
     except OSError as error:
-        raise DataError(_reason(path, error)) from error
+        raise OutputError(_reason(path, error)) from error
 
 
 def _reason(path: Path, error: OSError) -> str:

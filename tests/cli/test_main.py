@@ -8,7 +8,7 @@ import sys
 import pytest
 
 import caspr
-from caspr.errors import CacheWarning, InputError, ModelNotFoundError
+from caspr.errors import CacheWarning, InputError, ModelNotFoundError, OutputError
 
 CLEAN = "The hotel is clean."
 
@@ -89,7 +89,11 @@ def test_python_m_is_the_command():
 
 @pytest.mark.parametrize(
     ("error", "status"),
-    [(InputError("no such thing"), 2), (ModelNotFoundError("no such thing"), 1)],
+    [
+        (InputError("no such thing"), 2),
+        (ModelNotFoundError("no such thing"), 1),
+        (OutputError("no such thing"), 1),
+    ],
 )
 def test_an_error_is_one_line_and_its_kind_is_the_status(error, status, run, monkeypatch):
     def fail(*given, **options):

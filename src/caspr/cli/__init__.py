@@ -28,7 +28,7 @@ from caspr.cli.score import score
 from caspr.cli.split import split
 from caspr.cli.train import train_app
 from caspr.cli.validate import validate
-from caspr.errors import CasprError, CasprWarning, InputError
+from caspr.errors import CasprError, CasprWarning, InputError, OutputError
 
 __all__ = ["app", "main"]
 
@@ -61,7 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run `arguments`, or those of the process, and exit.
 
     The exit status is 0; 2 for invalid usage, and for input that cannot be scored; 130 after
-    Ctrl-C; 1 for any other error. The error is reported on stderr; with ``--debug`` it is raised.
+    Ctrl-C; 1 for any other error, such as a full disk. The error is reported on stderr; with
+    ``--debug`` it is raised.
     """
     given = sys.argv[1:] if arguments is None else arguments
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
@@ -83,7 +84,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if os.environ.get(_DEBUG):
             raise
         echo(_message(error, given), error=True)
-        sys.exit(2 if isinstance(error, InputError) else 1)
+        is_invalid = isinstance(error, InputError) and not isinstance(error, OutputError)
+        sys.exit(2 if is_invalid else 1)
 
 
 def _version(wanted: bool) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple
 
-from caspr.errors import DataError
+from caspr.errors import DataError, OutputError
 from caspr.tables.run_identity import UnknownError, described
 
 _TABLES = """CREATE TABLE IF NOT EXISTS head (run TEXT NOT NULL);
@@ -206,7 +206,7 @@ class Journal:
             if isinstance(error, DataError):
                 raise
             if "locked" in str(error):
-                raise DataError(
+                raise OutputError(
                     f"Another run is writing this output: it holds {str(self.path)!r}. Wait for "
                     "it, or name another --out (out=)."
                 ) from None
@@ -225,7 +225,7 @@ class Journal:
                 )
             elif "unable to open" in str(error):
                 remedy = "Name a file in a folder that exists, and in which you may write."
-            raise DataError(
+            raise (DataError if damaged else OutputError)(
                 f"{str(self.path)!r}, which keeps the scores of an unfinished run, cannot be used: "
                 f"{error}. {remedy}"
             ) from error
