@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -170,6 +171,36 @@ def test_ctrl_c_says_what_is_kept(run, monkeypatch, tmp_path):
     done = run("reproduce", "--out", tmp_path, "--metrics", "ds")
     assert done.status == 130
     assert f"saved in {tmp_path}; repeat the command" in done.err
+
+
+_TERMINATED = """
+import os, signal, sys
+from caspr.cli import main
+from caspr.tables import file_run
+def stop(*given, **options):
+    child = os.fork()
+    os.kill(os.getpid(), signal.SIGTERM)
+    assert child and os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGTERM
+file_run.score_frame = stop
+main(["score", sys.argv[1], "--metric", "ds", "--out", "-"])
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="signals of POSIX")
+def test_sigterm_cleans_up_as_ctrl_c_does_but_not_in_a_forked_child(tmp_path):
+    """A scheduler that stopped a run left its temporary table, as large as the output."""
+    table, folder = tmp_path / "pairs.csv", tmp_path / "temporary"
+    table.write_text(f"summary_a,summary_b\n{CLEAN},{CLEAN}\n", encoding="utf-8")
+    folder.mkdir()
+    done = subprocess.run(
+        [sys.executable, "-c", _TERMINATED, str(table)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "TMPDIR": str(folder)},
+    )
+    assert (done.returncode, done.stderr) == (143, "interrupted: no row is saved\n")
+    assert list(folder.iterdir()) == []
 
 
 def test_unknown_options_and_commands_are_usage_errors(run):

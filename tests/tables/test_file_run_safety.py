@@ -140,6 +140,15 @@ def test_scores_that_could_not_be_written_are_saved_and_serve_another_name(
     assert len(read(other)) == 16
 
 
+def test_what_a_killed_run_wrote_of_the_output_is_removed(table):
+    """Else each kill leaves a hidden file, up to the size of the output, for ever."""
+    out, own = table.with_name("scores[1].csv"), table.with_name(".scores[1].csv.mine.part")
+    own.touch()
+    out.with_name(f".{out.name}.a219387b.part").touch()
+    score_file(table, out, metrics=["ds"])
+    assert sorted(table.parent.iterdir()) == sorted([table, out, own])
+
+
 def test_a_second_run_to_the_same_output_is_refused(table, monkeypatch):
     """By a lock, also where the paths are spelled in different ways."""
     out, link = table.with_name("scores.csv"), table.with_name("link.csv")

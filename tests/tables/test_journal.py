@@ -195,6 +195,8 @@ def test_a_table_that_became_shorter_or_longer(written):
 
 
 def test_it_is_removed_when_the_output_is_complete(written):
+    """With the file of SQLite that a kill leaves beside it."""
+    written.with_name(f"{written.name}-journal").write_bytes(bytes(512))
     with Journal(written, RUN, resume=True) as journal:
         journal.remove()
     assert list(written.parent.iterdir()) == []

@@ -64,6 +64,7 @@ def evaluate(
 ) -> None:
     """Evaluate systems: means, intervals and significance tests."""
     from caspr.analysis import evaluate as run
+    from caspr.tables.journal import remove_journal
     from caspr.tables.readers import read_frame
 
     check_outputs([outputs, given_reviews.reviews], table=csv, others=(latex, html, journal))
@@ -103,7 +104,7 @@ def evaluate(
     echo_written(as_json, csv, latex, html)
     if journal is not None:
         sys.stdout.flush()  # a full disk is reported here, not at exit
-        journal.unlink(missing_ok=True)
+        remove_journal(journal)
 
 
 @contextmanager

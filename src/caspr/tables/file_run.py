@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any
 
 from caspr._version import __version__
-from caspr.atomic_files import is_stream
+from caspr.atomic_files import is_stream, remove_unfinished
 from caspr.errors import DataError, InputError
 from caspr.inputs import items_called
 from caspr.metrics.base import OnError
@@ -157,6 +157,7 @@ def score_file(
                 before = None
                 journal.append(entries)
                 shown_bar.update(len(entries))
+        remove_unfinished(out)  # under the lock of the journal
         _write(out, _Joined(path, journal, added), journal, csv_safe)
         tallies = tallied(pair_rows(path), journal.entries(), metrics)
         journal.remove()

@@ -84,7 +84,7 @@ class Journal:
             is_empty = False
         self._database.close()
         if is_empty and self.path is not None:
-            self.path.unlink(missing_ok=True)
+            remove_journal(self.path)
 
     def keep_matching(self, rows: Iterable[str]) -> int:
         """Delete all entries from the first that disagrees with `rows`; returns how many stay."""
@@ -147,7 +147,7 @@ class Journal:
         """Delete the file: the output is complete."""
         self._database.close()
         if self.path is not None:
-            self.path.unlink(missing_ok=True)
+            remove_journal(self.path)
 
     def _check_is_journal(self) -> None:
         """Refuse another database, which would be deleted at the end."""
@@ -229,6 +229,12 @@ class Journal:
                 f"{str(self.path)!r}, which keeps the scores of an unfinished run, cannot be used: "
                 f"{error}. {remedy}"
             ) from error
+
+
+def remove_journal(path: Path) -> None:
+    """Delete the closed file of a journal, and SQLite's own beside it, which a kill leaves."""
+    for file in (path, path.with_name(f"{path.name}-journal")):
+        file.unlink(missing_ok=True)
 
 
 def _other_settings(kept: Mapping[str, Any], run: Mapping[str, Any]) -> list[str]:
