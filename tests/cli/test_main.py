@@ -124,6 +124,8 @@ def test_an_unexpected_error_is_reported_as_a_bug_and_debug_shows_it(run, monkey
     assert done.err.startswith("error: KeyError: 'x'.")
     assert "--debug" in done.err
     assert done.err.count("\n") == 1
+    monkeypatch.setenv("CASPR_DEBUG", "0")
+    assert run("score", "--text", CLEAN, CLEAN) == done, "0 is off"
     monkeypatch.setenv("CASPR_DEBUG", "1")
     with pytest.raises(KeyError):
         run("score", "--text", CLEAN, CLEAN)

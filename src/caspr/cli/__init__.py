@@ -86,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 sys.exit(128 + signal.SIGTERM)
         raise
     except Exception as error:
-        if os.environ.get(_DEBUG):
+        if os.environ.get(_DEBUG, "0") not in ("", "0"):
             raise
         echo(_message(error, given), error=True)
         is_invalid = isinstance(error, InputError) and not isinstance(error, OutputError)
