@@ -63,6 +63,8 @@ def test_a_table_is_never_scored_as_a_text(run, tables, name):
 
 
 BAD_TABLES = [
+    ("pairs.csv", "summary_a,Summary_B\na.,b.\n", r"'Summary_B'\]\. Name the right one with --b\."),
+    ("PAIRS.CSV", "summary_a;summary_b\na.;b.\n", "separate the cells by commas"),
     ("pairs.csv", "summary_a,other\na.,b.\n", "no column 'summary_b'.*'summary_a', 'other'"),
     (
         "pairs.csv",

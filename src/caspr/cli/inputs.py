@@ -222,13 +222,14 @@ def check_texts(files: Sequence[str], remedy: str) -> None:
 
 
 def _table(path: Path, a: str, b: str, reviewed: ReviewColumns | None) -> Source:
-    from caspr.tables.readers import read_rows
+    from caspr.tables.pair_file import options_of
+    from caspr.tables.readers import named_rows
 
     if path.suffix.lower() == ".txt" and "text" not in (a, b):
         raise InputError(f"One text file is one summary, but two are needed: {path} and another.")
     check_two_columns(a=a, b=b)
     names = () if reviewed is None else reviewed.names
-    rows = list(read_rows(path, (a, b, *names)))
+    rows = list(named_rows(path, options_of((a, b), reviewed)))
     cells = {name: [row.values[name] for row in rows] for name in (a, b, *names)}
     ids = [row.values["id"] for row in rows] if "id" in rows[0].values else []
     return Source(

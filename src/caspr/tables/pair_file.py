@@ -14,13 +14,20 @@ from caspr.metrics.reviews import checked_texts
 from caspr.options import check_two_columns
 from caspr.signature import digest
 from caspr.tables.cells import has_surrogate, without_surrogates
-from caspr.tables.readers import Row, read_rows
+from caspr.tables.readers import Row, named_rows, read_rows
 from caspr.tables.review_columns import ReviewColumns
 
 
 def columns_of(reviewed: ReviewColumns | None) -> tuple[str, ...]:
     """The columns that have, or name, the reviews."""
     return () if reviewed is None else reviewed.names
+
+
+def options_of(columns: tuple[str, str], reviewed: ReviewColumns | None) -> dict[str, str]:
+    """Column → the option that names it, of the summaries and the reviews."""
+    of_reviews = {} if reviewed is None else reviewed.by_option
+    by_option = {"a": columns[0], "b": columns[1], **of_reviews}
+    return {column: option for option, column in by_option.items()}
 
 
 def pair_rows(path: Path) -> Iterator[Row]:
@@ -79,7 +86,7 @@ def check_pairs(
     check_two_columns(a=columns[0], b=columns[1])
     first: list[str] | None = None
     n_rows, damaged = 0, []
-    for row in read_rows(path, (*columns, *columns_of(reviewed)), strict=strict):
+    for row in named_rows(path, options_of(columns, reviewed), strict=strict):
         first = list(row.values) if first is None else first
         if list(row.values) != first:
             raise DataError(
