@@ -103,6 +103,19 @@ def test_a_bad_table_is_refused_before_a_model_is_loaded(
         assert no_models == []
 
 
+@pytest.mark.parametrize("out", [None, "scores.csv"])
+def test_na_of_a_table_is_scored_with_a_warning(run, tmp_path, out):
+    """R writes it for a missing summary, which then contrasts with every other."""
+    file = tmp_path / "pairs.csv"
+    file.write_text(f"summary_a,summary_b\n{CLEAN},NA gave no towels.\nNA,{CLEAN}\nNA,nan\n")
+    done = run("score", file, "--metric", "ds", *(["--out", tmp_path / out] if out else []))
+    assert done.status == 0
+    assert done.err.startswith(
+        f"warning: {file}: 3 cells, of which the first is in line 3, are 'NA' or the like."
+    )
+    assert done.err.count("\n") == 1
+
+
 def test_a_file_that_is_no_text(run, tmp_path):
     (tmp_path / "a").write_bytes(b"caf\xe9")
     (tmp_path / "b").write_text(CLEAN)

@@ -222,7 +222,7 @@ def check_texts(files: Sequence[str], remedy: str) -> None:
 
 
 def _table(path: Path, a: str, b: str, reviewed: ReviewColumns | None) -> Source:
-    from caspr.tables.pair_file import options_of
+    from caspr.tables.pair_file import missing_as_text, options_of, warn_of_missing
     from caspr.tables.readers import named_rows
 
     if path.suffix.lower() == ".txt" and "text" not in (a, b):
@@ -230,6 +230,7 @@ def _table(path: Path, a: str, b: str, reviewed: ReviewColumns | None) -> Source
     check_two_columns(a=a, b=b)
     names = () if reviewed is None else reviewed.names
     rows = list(named_rows(path, options_of((a, b), reviewed)))
+    warn_of_missing(path, [found for row in rows for found in missing_as_text(row, (a, b))])
     cells = {name: [row.values[name] for row in rows] for name in (a, b, *names)}
     ids = [row.values["id"] for row in rows] if "id" in rows[0].values else []
     return Source(
