@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import subprocess
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from caspr.atomic_files import check_target, replacing
-from caspr.errors import DataError
+from caspr.errors import DataError, OutputError
 
 
 def write(path, text="new"):
@@ -74,6 +75,13 @@ def test_a_failure_leaves_the_old_file_and_nothing_else(tmp_path):
         raise ZeroDivisionError
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_full_disk_is_not_invalid_input(tmp_path):
+    """A scheduler gives up on exit status 2, but would repeat the command."""
+    full = OSError(errno.ENOSPC, "No space left")
+    with pytest.raises(OutputError, match="No space left"), replacing(tmp_path / "f"):
+        raise full
 
 
 def test_what_cannot_be_written_is_found_before_the_work(tmp_path):

@@ -9,12 +9,15 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from glob import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from uuid import uuid4
 
-from caspr.errors import DataError
+from caspr.errors import DataError, OutputError
+
+_UNFINISHED = ".{}.{}.part"
 
 
 def check_target(path: Path, inputs: Iterable[Path] = (), *, in_place: bool = False) -> None:
@@ -105,7 +108,7 @@ def replacing(path: Path) -> Iterator[Path]:
 
     Raises
     ------
-    DataError
+    OutputError
         If the file cannot be written.
     """
     try:
@@ -117,7 +120,7 @@ def replacing(path: Path) -> Iterator[Path]:
                     shutil.copyfileobj(source, sink)
             return
         target = path.resolve()
-        unfinished = target.with_name(f".{target.name}.{uuid4().hex[:8]}.part")
+        unfinished = target.with_name(_UNFINISHED.format(target.name, uuid4().hex[:8]))
         try:
             yield unfinished
             if target.exists():
@@ -126,7 +129,15 @@ def replacing(path: Path) -> Iterator[Path]:
         finally:
             unfinished.unlink(missing_ok=True)
     except OSError as error:
-        raise DataError(_reason(path, error)) from error
+        raise OutputError(_reason(path, error)) from error
+
+
+def remove_unfinished(path: Path) -> None:
+    """Delete what killed processes wrote of `path`; only for one that holds a lock on it."""
+    target = path.resolve()
+    for unfinished in target.parent.glob(_UNFINISHED.format(escape(target.name), "?" * 8)):
+        with suppress(OSError):
+            unfinished.unlink()
 
 
 def _reason(path: Path, error: OSError) -> str:

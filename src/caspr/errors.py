@@ -5,6 +5,7 @@
     │   ├── EmptySummaryError            a summary without content has no score
     │   ├── TooLongError                 more text than the model, or the limit, accepts
     │   └── DataError                    a malformed file or table
+    │       └── OutputError              a file could not be written, or is in use
     ├── ModelError (RuntimeError)        a model is missing or unsuitable
     │   ├── ModelNotFoundError           neither a folder nor reachable on the hub
     │   ├── NotNLIModelError             its labels are not the three of NLI
@@ -51,6 +52,7 @@ __all__ = [
     "ModelError",
     "ModelNotFoundError",
     "NotNLIModelError",
+    "OutputError",
     "RequestError",
     "SplitError",
     "TooLongError",
@@ -81,6 +83,10 @@ class TooLongError(InputError):
 
 class DataError(InputError):
     """A malformed file or table: a missing column, a line that cannot be parsed."""
+
+
+class OutputError(DataError):
+    """A file could not be written, or is in use: the same command may succeed later."""
 
 
 class ModelError(CasprError, RuntimeError):

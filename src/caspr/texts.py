@@ -34,5 +34,6 @@ def check_unicode(text: str, where: str) -> None:
     except UnicodeEncodeError as error:
         raise InputError(
             f"{where} is not valid Unicode: it has a lone surrogate at index {error.start}. "
-            "Read the file again with encoding='utf-8'."
+            "Read its file again with encoding='utf-8'; if it is an argument of a command, set "
+            "PYTHONUTF8=1."
         ) from None

@@ -37,9 +37,11 @@ def test_no_home_is_an_error_and_no_folder_called_tilde(monkeypatch):
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="permissions are POSIX")
-def test_an_unsearchable_home_is_a_clear_error(tmp_path):
+@pytest.mark.parametrize("mode", [0o000, 0o555])
+def test_a_protected_home_is_a_clear_error(tmp_path, mode):
+    """In a read-only container, the remedy was to create a folder, which is not possible."""
     home = tmp_path / "home"
-    home.mkdir(mode=0o000)
+    home.mkdir(mode=mode)
     code = (
         "import os, sys; from caspr.cache import as_store; from caspr.errors import CacheError\n"
         "if os.geteuid() == 0: os.setuid(65534)\n"

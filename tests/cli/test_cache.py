@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
-from caspr.cache import Store
+from caspr.cache import Store, as_store
 
 
 @pytest.fixture
@@ -75,6 +76,16 @@ def test_asking_about_a_store_does_not_make_it(run, tmp_path):
         assert done.status == 2
         assert "no cache" in done.err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", [("info",), ("clear",)])
+def test_the_command_that_creates_a_cache_works(run, tmp_path, monkeypatch, command):
+    """`--cache PATH` makes no folder: on a new machine the suggested command failed."""
+    monkeypatch.setenv("CASPR_CACHE", str(tmp_path / "folder" / "store.sqlite"))
+    done = run("cache", *command)
+    (cache,) = re.findall(r"--cache (\S+)", done.out + done.err)
+    as_store(cache == "default" or cache).close()
+    assert run("cache", *command).status == 0
 
 
 def test_an_empty_file_is_not_made_a_cache(run, tmp_path):

@@ -63,6 +63,8 @@ def test_a_table_is_never_scored_as_a_text(run, tables, name):
 
 
 BAD_TABLES = [
+    ("pairs.csv", "summary_a,Summary_B\na.,b.\n", r"'Summary_B'\]\. Name the right one with --b\."),
+    ("PAIRS.CSV", "summary_a;summary_b\na.;b.\n", "separate the cells by commas"),
     ("pairs.csv", "summary_a,other\na.,b.\n", "no column 'summary_b'.*'summary_a', 'other'"),
     (
         "pairs.csv",
@@ -99,6 +101,19 @@ def test_a_bad_table_is_refused_before_a_model_is_loaded(
     assert list(tmp_path.iterdir()) == [file]
     if out:
         assert no_models == []
+
+
+@pytest.mark.parametrize("out", [None, "scores.csv"])
+def test_na_of_a_table_is_scored_with_a_warning(run, tmp_path, out):
+    """R writes it for a missing summary, which then contrasts with every other."""
+    file = tmp_path / "pairs.csv"
+    file.write_text(f"summary_a,summary_b\n{CLEAN},NA gave no towels.\nNA,{CLEAN}\nNA,nan\n")
+    done = run("score", file, "--metric", "ds", *(["--out", tmp_path / out] if out else []))
+    assert done.status == 0
+    assert done.err.startswith(
+        f"warning: {file}: 3 cells, of which the first is in line 3, are 'NA' or the like."
+    )
+    assert done.err.count("\n") == 1
 
 
 def test_a_file_that_is_no_text(run, tmp_path):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
 import pytest
 
 import caspr
-from caspr.errors import CacheWarning, InputError, ModelNotFoundError
+from caspr.errors import CacheWarning, InputError, ModelNotFoundError, OutputError
 
 CLEAN = "The hotel is clean."
 
@@ -89,7 +90,11 @@ def test_python_m_is_the_command():
 
 @pytest.mark.parametrize(
     ("error", "status"),
-    [(InputError("no such thing"), 2), (ModelNotFoundError("no such thing"), 1)],
+    [
+        (InputError("no such thing"), 2),
+        (ModelNotFoundError("no such thing"), 1),
+        (OutputError("no such thing"), 1),
+    ],
 )
 def test_an_error_is_one_line_and_its_kind_is_the_status(error, status, run, monkeypatch):
     def fail(*given, **options):
@@ -119,6 +124,8 @@ def test_an_unexpected_error_is_reported_as_a_bug_and_debug_shows_it(run, monkey
     assert done.err.startswith("error: KeyError: 'x'.")
     assert "--debug" in done.err
     assert done.err.count("\n") == 1
+    monkeypatch.setenv("CASPR_DEBUG", "0")
+    assert run("score", "--text", CLEAN, CLEAN) == done, "0 is off"
     monkeypatch.setenv("CASPR_DEBUG", "1")
     with pytest.raises(KeyError):
         run("score", "--text", CLEAN, CLEAN)
@@ -166,6 +173,36 @@ def test_ctrl_c_says_what_is_kept(run, monkeypatch, tmp_path):
     done = run("reproduce", "--out", tmp_path, "--metrics", "ds")
     assert done.status == 130
     assert f"saved in {tmp_path}; repeat the command" in done.err
+
+
+_TERMINATED = """
+import os, signal, sys
+from caspr.cli import main
+from caspr.tables import file_run
+def stop(*given, **options):
+    child = os.fork()
+    os.kill(os.getpid(), signal.SIGTERM)
+    assert child and os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGTERM
+file_run.score_frame = stop
+main(["score", sys.argv[1], "--metric", "ds", "--out", "-"])
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="signals of POSIX")
+def test_sigterm_cleans_up_as_ctrl_c_does_but_not_in_a_forked_child(tmp_path):
+    """A scheduler that stopped a run left its temporary table, as large as the output."""
+    table, folder = tmp_path / "pairs.csv", tmp_path / "temporary"
+    table.write_text(f"summary_a,summary_b\n{CLEAN},{CLEAN}\n", encoding="utf-8")
+    folder.mkdir()
+    done = subprocess.run(
+        [sys.executable, "-c", _TERMINATED, str(table)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "TMPDIR": str(folder)},
+    )
+    assert (done.returncode, done.stderr) == (143, "interrupted: no row is saved\n")
+    assert list(folder.iterdir()) == []
 
 
 def test_unknown_options_and_commands_are_usage_errors(run):

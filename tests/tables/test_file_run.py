@@ -238,6 +238,22 @@ def test_another_run_does_not_go_on_from_this_one(table):
         score_file(table, out, metrics=["ds"], resume=True)
 
 
+def test_a_resumed_run_may_have_a_cache_or_another_device_but_no_other_option(
+    table, chunks, labeler, tmp_path
+):
+    """After a crash, the scores were refused for a cache, and the message blamed --metric."""
+    out = table.with_name("scores.csv")
+    chunks.most = 2
+    with pytest.raises(MemoryError):
+        score_file(table, out)
+    chunks.most = 1000
+    with pytest.raises(DataError, match=r"other settings \(ignore_maxims\)"):
+        score_file(table, out, resume=True, ignore_maxims=True)
+    harmless = {"cache": tmp_path / "cache.sqlite", "device": "cpu", "token_budget": 512}
+    score_file(table, out, resume=True, **harmless)
+    assert sum(map(len, chunks)) == 16
+
+
 def test_ragged_rows_and_taken_columns_are_reported_before_anything_is_scored(table, chunks):
     out = table.with_name("scores.jsonl")
     table.write_text('{"summary_a": "a", "summary_b": "b"}\n{"summary_b": "b", "summary_a": "a"}\n')

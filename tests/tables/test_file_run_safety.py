@@ -93,6 +93,18 @@ def test_a_model_that_changed_is_not_joined_with_the_old_one(table, chunks, monk
     ][6:]
 
 
+def test_a_resumed_run_may_name_its_metrics_in_another_order(table, chunks):
+    """Else all rows are scored, and no output can be written, in either order."""
+    whole, out = table.with_name("whole.csv"), table.with_name("scores.csv")
+    chunks.most = 2
+    with pytest.raises(MemoryError):
+        score_file(table, out, metrics=["rouge1", "ds"])
+    chunks.most = 1000
+    score_file(table, out, metrics=["ds", "rouge1"], resume=True)
+    score_file(table, whole, metrics=["ds", "rouge1"])
+    assert out.read_bytes() == whole.read_bytes()
+
+
 def test_a_lambda_cannot_be_resumed_and_a_function_can(table, chunks):
     out = table.with_name("scores.csv")
     for tokenizer in (lambda text: text.split(), str.split):
@@ -126,6 +138,15 @@ def test_scores_that_could_not_be_written_are_saved_and_serve_another_name(
     score_file(table, other, metrics=["ds"], resume=True)
     assert len(chunks) == n_chunks
     assert len(read(other)) == 16
+
+
+def test_what_a_killed_run_wrote_of_the_output_is_removed(table):
+    """Else each kill leaves a hidden file, up to the size of the output, for ever."""
+    out, own = table.with_name("scores[1].csv"), table.with_name(".scores[1].csv.mine.part")
+    own.touch()
+    out.with_name(f".{out.name}.a219387b.part").touch()
+    score_file(table, out, metrics=["ds"])
+    assert sorted(table.parent.iterdir()) == sorted([table, out, own])
 
 
 def test_a_second_run_to_the_same_output_is_refused(table, monkeypatch):

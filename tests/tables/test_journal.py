@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from caspr.errors import DataError
+from caspr.errors import DataError, OutputError
 from caspr.tables.journal import Entry, Journal
 
 RUN = {"metrics": {"ds": {}}, "columns": ["a", "b"]}
@@ -57,7 +57,7 @@ def test_a_full_disk_is_reported_with_the_remedy(path):
     with Journal(path, RUN, resume=False) as journal:
         journal.append(ENTRIES[:1])
         journal._database.execute("PRAGMA max_page_count = 1")
-        with pytest.raises(DataError, match=r"part', .* full\. Correct that.*--resume"):
+        with pytest.raises(OutputError, match=r"part', .* full\. Correct that.*--resume"):
             journal.append([Entry("r", {"text": "x" * 100_000})])
     assert resumed(path) == (1, ENTRIES[:1])
 
@@ -118,8 +118,9 @@ def test_a_damaged_entry_is_an_error(written, cells):
     with database:
         database.execute("UPDATE entries SET cells = ? WHERE number = 3", (cells,))
     database.close()
-    with pytest.raises(DataError, match="It is damaged"):
+    with pytest.raises(DataError, match="It is damaged") as raised:
         resumed(written)
+    assert type(raised.value) is DataError, "another attempt would fail too"
 
 
 _KILLED = """
@@ -165,7 +166,7 @@ def test_a_second_run_is_refused_while_the_first_goes_on(path):
                 [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True
             )
             assert "Another run is writing this output" in done.stdout
-            with pytest.raises(DataError, match="Another run is writing"):
+            with pytest.raises(OutputError, match="Another run is writing"):
                 Journal(path, RUN, resume=True)
         assert list(journal.entries()) == ENTRIES
 
@@ -194,6 +195,8 @@ def test_a_table_that_became_shorter_or_longer(written):
 
 
 def test_it_is_removed_when_the_output_is_complete(written):
+    """With the file of SQLite that a kill leaves beside it."""
+    written.with_name(f"{written.name}-journal").write_bytes(bytes(512))
     with Journal(written, RUN, resume=True) as journal:
         journal.remove()
     assert list(written.parent.iterdir()) == []

@@ -174,4 +174,6 @@ def remedy(error: Exception, path: Path) -> str:
         return "Make the file and its folder writable."
     if "malformed" in reason or "not a database" in reason or "no such" in reason:
         return f"The file is damaged, or not a cache: move it away (mv {path} {path}.bad)."
-    return "Check the disk and the permissions of the file, or name another file."
+    return (
+        "Check the disk and the permissions of the file, name another file, or run without a cache."
+    )

@@ -70,8 +70,14 @@ def as_store(cache: Store | str | os.PathLike[str] | bool | None) -> Store | Non
         return cache
     if cache is True:
         path = default_path()
-        with suppress(OSError):  # `Store` raises the error that explains why
+        try:
             path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise CacheError(
+                f"The cache {path} cannot be opened: {error.strerror or error}, and its folder "
+                "does not exist. Name another file, by CASPR_CACHE or cache=, or run without a "
+                "cache."
+            ) from error
         return Store(path)
     if not isinstance(cache, str | os.PathLike):
         raise InputError(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
+import threading
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Annotated, Any
 
 import typer
@@ -28,7 +31,7 @@ from caspr.cli.score import score
 from caspr.cli.split import split
 from caspr.cli.train import train_app
 from caspr.cli.validate import validate
-from caspr.errors import CasprError, CasprWarning, InputError
+from caspr.errors import CasprError, CasprWarning, InputError, OutputError
 
 __all__ = ["app", "main"]
 
@@ -61,7 +64,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run `arguments`, or those of the process, and exit.
 
     The exit status is 0; 2 for invalid usage, and for input that cannot be scored; 130 after
-    Ctrl-C; 1 for any other error. The error is reported on stderr; with ``--debug`` it is raised.
+    Ctrl-C, 143 after SIGTERM; 1 for any other error, such as a full disk. The error is reported on
+    stderr; with ``--debug`` it is raised.
     """
     given = sys.argv[1:] if arguments is None else arguments
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
@@ -71,19 +75,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if hasattr(stream, "reconfigure"):  # some terminals cannot show all characters
             stream.reconfigure(errors="backslashreplace")
     try:
-        with _plain_warnings(given):
+        with _plain_warnings(given), _interrupted_by_sigterm() as terminated:
             app(args=arguments, prog_name="caspr")
     except SystemExit as stop:
         interrupt = _interrupt_behind(stop)
         if interrupt is not None:
             reason = str(interrupt) or "no result was written"
             echo(f"interrupted: {in_flags(reason, {})}", error=True)
+            if terminated:
+                sys.exit(128 + signal.SIGTERM)
         raise
     except Exception as error:
-        if os.environ.get(_DEBUG):
+        if os.environ.get(_DEBUG, "0") not in ("", "0"):
             raise
         echo(_message(error, given), error=True)
-        sys.exit(2 if isinstance(error, InputError) else 1)
+        is_invalid = isinstance(error, InputError) and not isinstance(error, OutputError)
+        sys.exit(2 if is_invalid else 1)
 
 
 def _version(wanted: bool) -> None:
@@ -107,6 +114,31 @@ def _options(
     """Options before the command."""
     if debug:
         os.environ[_DEBUG] = "1"
+
+
+@contextmanager
+def _interrupted_by_sigterm() -> Iterator[list[float]]:
+    """Within the block, SIGTERM does what Ctrl-C does; yields the times at which it came."""
+    came: list[float] = []
+    process = os.getpid()
+
+    def stop(number: int, _: object) -> None:
+        if os.getpid() != process:  # a forked child ends as it would without this
+            signal.signal(number, signal.SIG_DFL)
+            os.kill(os.getpid(), number)
+        elif not came or monotonic() - came[-1] > 1:  # `timeout` sends it twice at once
+            came.append(monotonic())
+            raise KeyboardInterrupt
+
+    before = signal.getsignal(signal.SIGTERM)
+    if before is not signal.SIG_DFL or threading.current_thread() is not threading.main_thread():
+        yield came
+        return
+    signal.signal(signal.SIGTERM, stop)
+    try:
+        yield came
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _interrupt_behind(stop: SystemExit) -> KeyboardInterrupt | None:

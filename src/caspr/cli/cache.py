@@ -39,7 +39,7 @@ def info(
     if not _has_content(path):
         empty = {"path": str(path), "n_bytes": 0, "entries": {}, "writable": None}
         state = "is empty" if path.exists() else "does not exist yet"
-        message = f"{path}\n  {state}; `caspr score --cache {path} ...` creates it"
+        message = f"{path}\n  {state}; {_creates(path)}"
         echo(json_text(empty) if as_json else message)
         return
     found = _store(cache).info()
@@ -89,6 +89,14 @@ def _path(file: Path | None) -> Path:
     return default_path() if file is None or str(file) == "default" else file
 
 
+def _creates(path: Path) -> str:
+    """The command that creates the cache; it makes only the folder of the default one."""
+    from caspr.cache import default_path
+
+    named = "default" if path == default_path() else path
+    return f"`caspr score --cache {named} ...` creates it"
+
+
 def _has_content(path: Path) -> bool:
     """Whether there is a file that is not empty; opening an empty one would make it a cache."""
     return path.exists() and path.stat().st_size > 0
@@ -101,7 +109,5 @@ def _store(file: Path | None) -> Store:
 
     path = _path(file)
     if not _has_content(path):
-        raise InputError(
-            f"There is no cache {path} yet. `caspr score --cache {path} ...` creates it."
-        )
+        raise InputError(f"There is no cache {path} yet. {_creates(path)}.")
     return Store(path)

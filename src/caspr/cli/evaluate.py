@@ -69,6 +69,7 @@ def evaluate(
 ) -> None:
     """Evaluate systems: means, intervals and significance tests."""
     from caspr.analysis import evaluate as run
+    from caspr.tables.journal import remove_journal
     from caspr.tables.readers import read_frame
 
     metrics = opt.names_in(metric, "--metric") or ["caspr", "ds"]
@@ -111,7 +112,7 @@ def evaluate(
     echo_written(as_json, csv, latex, html)
     if journal is not None:
         sys.stdout.flush()  # a full disk is reported here, not at exit
-        journal.unlink(missing_ok=True)
+        remove_journal(journal)
 
 
 def _check_columns(columns: list[str] | None, metrics: list[str], latex: Path | None) -> None:

@@ -235,13 +235,16 @@ def check_texts(files: Sequence[str], remedy: str) -> None:
 def _table(
     path: Path, a: str, b: str, reviewed: ReviewColumns | None, id_column: str | None
 ) -> Source:
-    from caspr.tables.readers import read_rows
+    from caspr.tables.pair_file import missing_as_text, options_of, warn_of_missing
+    from caspr.tables.readers import named_rows
 
     if path.suffix.lower() == ".txt" and "text" not in (a, b):
         raise InputError(f"One text file is one summary, but two are needed: {path} and another.")
     check_two_columns(a=a, b=b)
     names = () if reviewed is None else reviewed.names
-    rows = list(read_rows(path, (a, b, *names, *([] if id_column is None else [id_column]))))
+    options = options_of((a, b), reviewed) | ({} if id_column is None else {id_column: "id"})
+    rows = list(named_rows(path, options))
+    warn_of_missing(path, [found for row in rows for found in missing_as_text(row, (a, b))])
     cells = {name: [row.values[name] for row in rows] for name in (a, b, *names)}
     key = "id" if id_column is None else id_column
     ids = [row.values[key] for row in rows] if key in rows[0].values else []

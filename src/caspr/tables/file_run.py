@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any
 
 from caspr._version import __version__
-from caspr.atomic_files import is_stream
+from caspr.atomic_files import is_stream, remove_unfinished
 from caspr.errors import DataError, InputError
 from caspr.inputs import items_called
 from caspr.metrics.base import OnError
@@ -44,6 +44,10 @@ CHUNK = 1024
 
 _FIRST_ROWS, _CHUNK_SECONDS = 16, 30.0
 """Rows of the first chunk, and seconds for each later one, if chunks may vary in size."""
+
+_NOT_COMPARED = frozenset({"cache", "device", "token_budget"})
+"""Options that may differ when a run is resumed: they change no score. (A device may decide the
+dtype, which is in the signatures.)"""
 
 _SNAPSHOT = re.compile(r"[|/]snapshot:[^|/]*")
 """The version that the server of a chat model reports; it may change there at any time."""
@@ -98,7 +102,7 @@ def score_file(
         As for `caspr.score_frame`, which also documents the columns that are added.
     resume
         Whether to continue from ``OUT.part``. Its rows are not scored again, unless they have
-        moved or changed in the input.
+        moved or changed in the input. `cache`, `device` and `token_budget` may differ.
     engine
         Function that scores the rows; None scores them in this process, one chunk after the other.
         `caspr.integrations.ray` has another engine.
@@ -135,7 +139,7 @@ def score_file(
     run = {
         "caspr": __version__,
         "columns": [a, b, *columns_of(reviewed)],
-        "metrics": {name: resolve(name, preset, options) for name in metrics},
+        "metrics": {name: _compared(resolve(name, preset, options)) for name in metrics},
         "on_error": on_error,
     }
     how: dict[str, Any] = {"a": a, "b": b, "metrics": metrics, "preset": preset}
@@ -153,10 +157,15 @@ def score_file(
                 before = None
                 journal.append(entries)
                 shown_bar.update(len(entries))
-        _write(out, _Joined(path, journal), journal, csv_safe)
+        remove_unfinished(out)  # under the lock of the journal
+        _write(out, _Joined(path, journal, added), journal, csv_safe)
         tallies = tallied(pair_rows(path), journal.entries(), metrics)
         journal.remove()
     return tallies
+
+
+def _compared(options: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in options.items() if name not in _NOT_COMPARED}
 
 
 def _journal_path(out: Path) -> Path | None:
@@ -260,7 +269,10 @@ class _Joined:
 
     path: Path
     journal: Journal
+    added: Sequence[str]
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         for row, entry in zip(pair_rows(self.path), self.journal.entries(), strict=True):
-            yield {**row.values, **without_surrogates(entry.cells)}
+            cells = without_surrogates(entry.cells)
+            # A resumed run may name its metrics in another order.
+            yield {**row.values, **{name: cells[name] for name in self.added}}

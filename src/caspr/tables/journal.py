@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple
 
-from caspr.errors import DataError
+from caspr.errors import DataError, OutputError
 from caspr.tables.run_identity import UnknownError, described
 
 _TABLES = """CREATE TABLE IF NOT EXISTS head (run TEXT NOT NULL);
@@ -84,7 +84,7 @@ class Journal:
             is_empty = False
         self._database.close()
         if is_empty and self.path is not None:
-            self.path.unlink(missing_ok=True)
+            remove_journal(self.path)
 
     def keep_matching(self, rows: Iterable[str]) -> int:
         """Delete all entries from the first that disagrees with `rows`; returns how many stay."""
@@ -147,7 +147,7 @@ class Journal:
         """Delete the file: the output is complete."""
         self._database.close()
         if self.path is not None:
-            self.path.unlink(missing_ok=True)
+            remove_journal(self.path)
 
     def _check_is_journal(self) -> None:
         """Refuse another database, which would be deleted at the end."""
@@ -186,10 +186,10 @@ class Journal:
         if not isinstance(kept, dict):
             raise ValueError("it does not say what was run")
         if kept != run:
-            names = sorted(n for n in {*kept, *run} if kept.get(n) != run.get(n))
             raise DataError(
-                f"{str(self.path)!r} is of a run with other settings ({', '.join(names)}). Repeat "
-                "the command of that run with --resume, or delete the file."
+                f"{str(self.path)!r} is of a run with other settings "
+                f"({', '.join(_other_settings(kept, run))}). Repeat the command of that run with "
+                "--resume, or delete the file."
             )
 
     def _count(self) -> int:
@@ -206,7 +206,7 @@ class Journal:
             if isinstance(error, DataError):
                 raise
             if "locked" in str(error):
-                raise DataError(
+                raise OutputError(
                     f"Another run is writing this output: it holds {str(self.path)!r}. Wait for "
                     "it, or name another file."
                 ) from None
@@ -225,10 +225,30 @@ class Journal:
                 )
             elif "unable to open" in str(error):
                 remedy = "Name a file in a folder that exists, and in which you may write."
-            raise DataError(
+            raise (DataError if damaged else OutputError)(
                 f"{str(self.path)!r}, which keeps the scores of an unfinished run, cannot be used: "
                 f"{error}. {remedy}"
             ) from error
+
+
+def remove_journal(path: Path) -> None:
+    """Delete the closed file of a journal, and SQLite's own beside it, which a kill leaves."""
+    for file in (path, path.with_name(f"{path.name}-journal")):
+        file.unlink(missing_ok=True)
+
+
+def _other_settings(kept: Mapping[str, Any], run: Mapping[str, Any]) -> list[str]:
+    """Names of the settings that differ; if the metrics are the same, those of their options."""
+    names = _unequal(kept, run)
+    then, now = kept.get("metrics"), run.get("metrics")
+    if isinstance(then, dict) and isinstance(now, dict) and then.keys() == now.keys():
+        of_options = {option for name in now for option in _unequal(then[name], now[name])}
+        names = sorted({*names, *of_options} - {"metrics"})
+    return names
+
+
+def _unequal(kept: Mapping[str, Any], run: Mapping[str, Any]) -> list[str]:
+    return sorted(n for n in {*kept, *run} if (n in kept, kept.get(n)) != (n in run, run.get(n)))
 
 
 def _checksum(number: int, row: str, cells: str) -> int:

@@ -14,13 +14,23 @@ from caspr.metrics.reviews import checked_texts
 from caspr.options import check_two_columns
 from caspr.signature import digest
 from caspr.tables.cells import has_surrogate, without_surrogates
-from caspr.tables.readers import Row, read_rows
+from caspr.tables.readers import Row, named_rows, read_rows
 from caspr.tables.review_columns import ReviewColumns
+
+_MISSING = frozenset({"NA", "NaN", "nan", "None", "null"})
+"""What R, pandas, Python and JSON write for a missing value: a text, once it is in a file."""
 
 
 def columns_of(reviewed: ReviewColumns | None) -> tuple[str, ...]:
     """The columns that have, or name, the reviews."""
     return () if reviewed is None else reviewed.names
+
+
+def options_of(columns: tuple[str, str], reviewed: ReviewColumns | None) -> dict[str, str]:
+    """Column → the option that names it, of the summaries and the reviews."""
+    of_reviews = {} if reviewed is None else reviewed.by_option
+    by_option = {"a": columns[0], "b": columns[1], **of_reviews}
+    return {column: option for option, column in by_option.items()}
 
 
 def pair_rows(path: Path) -> Iterator[Row]:
@@ -79,7 +89,8 @@ def check_pairs(
     check_two_columns(a=columns[0], b=columns[1])
     first: list[str] | None = None
     n_rows, damaged = 0, []
-    for row in read_rows(path, (*columns, *columns_of(reviewed)), strict=strict):
+    missing: list[tuple[int, str]] = []
+    for row in named_rows(path, options_of(columns, reviewed), strict=strict):
         first = list(row.values) if first is None else first
         if list(row.values) != first:
             raise DataError(
@@ -94,6 +105,7 @@ def check_pairs(
                 for name in reviewed.names:
                     where = f"column {name!r} in {path}, line {row.line}"
                     checked_texts(reviewed.of_cell(row.values[name]), where)
+        missing += missing_as_text(row, columns)
         if has_surrogate(row.values):
             damaged.append(row.line)
         n_rows += 1
@@ -103,6 +115,7 @@ def check_pairs(
             f"{path} already has a column {taken[0]!r}, which would be overwritten. Drop it, or "
             "rename it."
         )
+    warn_of_missing(path, missing)
     if damaged:
         warnings.warn(
             f"{path}: {len(damaged)} rows, of which the first is line {damaged[0]}, have texts "
@@ -111,3 +124,22 @@ def check_pairs(
             stacklevel=3,
         )
     return n_rows
+
+
+def missing_as_text(row: Row, columns: Sequence[str]) -> list[tuple[int, str]]:
+    """Line and content of each summary that is only "NA" or the like."""
+    cells = (row.values[name] for name in columns)
+    return [(row.line, cell) for cell in cells if isinstance(cell, str) and cell in _MISSING]
+
+
+def warn_of_missing(path: Path, missing: Sequence[tuple[int, str]]) -> None:
+    """Warn of what `missing_as_text` found in the rows of a file."""
+    if missing:
+        line, cell = missing[0]
+        warnings.warn(
+            f"{path}: {len(missing)} cells, of which the first is in line {line}, are {cell!r} or "
+            "the like. They are scored as texts: if these summaries are missing, leave the cells "
+            "empty.",
+            CasprWarning,
+            stacklevel=4,
+        )

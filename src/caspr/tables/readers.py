@@ -81,6 +81,13 @@ def read_rows(
     MissingExtraError
         If it is Parquet, and pyarrow is not installed.
     """
+    return named_rows(path, dict.fromkeys(columns, ""), strict=strict)
+
+
+def named_rows(
+    path: str | PathLike[str], options: Mapping[str, str], *, strict: bool = True
+) -> Rows:
+    """As `read_rows`, of columns that options name: column → its option, for the message."""
     path = Path(path)
     read = _READERS.get(format_suffix(path))
     if read is None:
@@ -100,7 +107,7 @@ def read_rows(
             raise DataError(f"There is no file {str(path)!r}.")
     except OSError as error:
         raise DataError(f"{str(path)!r} cannot be read: {error.strerror}.") from None
-    return _checked(path, read(path), columns, strict)
+    return _checked(path, read(path), options, strict)
 
 
 def read_frame(path: str | PathLike[str], columns: Sequence[str] = ()) -> pd.DataFrame:
@@ -127,16 +134,18 @@ def is_table(path: str | PathLike[str]) -> bool:
     return format_suffix(Path(path)) in _READERS.keys() - {".txt"}
 
 
-def _checked(path: Path, rows: Rows, columns: Sequence[str], strict: bool) -> Rows:
-    """`rows`, if there are any, all have the `columns`, and all texts are valid Unicode."""
+def _checked(path: Path, rows: Rows, options: Mapping[str, str], strict: bool) -> Rows:
+    """`rows`, if there are any, all have the columns, and all texts are valid Unicode."""
     line = 0
     for row in rows:
         line = row.line
-        missing = [column for column in columns if column not in row.values]
+        missing = [column for column in options if column not in row.values]
         if missing:
+            option, names = options[missing[0]], list(row.values)
+            remedy = f" Name the right one with {option}='...' (--{option.replace('_', '-')})."
             raise DataError(
-                f"{path}, line {line}: there is no column {missing[0]!r}. The columns are "
-                f"{list(row.values)}.{_separator_hint(path, list(row.values))}"
+                f"{path}, line {line}: there is no column {missing[0]!r}. The columns are {names}."
+                f"{_separator_hint(path, names) or (remedy if option else '')}"
             )
         for name, cell in row.values.items():
             if has_surrogate(name) or (strict and has_surrogate(cell)):
@@ -158,8 +167,7 @@ def _no_rows(path: Path, where: str = "") -> DataError:
 
 def _separator_hint(path: Path, names: Sequence[str]) -> str:
     """The remedy if the whole header of a CSV file was read as one name."""
-    is_csv = path.name.removesuffix(".gz").endswith(".csv")
-    if len(names) != 1 or not is_csv:
+    if len(names) != 1 or format_suffix(path) != ".csv":
         return ""
     if "\t" in names[0]:
         return " The header has tabs: name the file .tsv."

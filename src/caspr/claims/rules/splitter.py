@@ -176,9 +176,11 @@ def _read(sentence: str) -> tuple[Words, Words]:
 def _with_comma(words: Words) -> Words:
     """The words, with a dash that stands for a comma read as one: "was kind - always helpful"."""
     dashes = [k for k, word in enumerate(words) if word.low in DASHES and word.low[0] not in ":;."]
-    k = dashes[0] if len(dashes) == 1 else 0
-    stated = words[k - 1].tag in ("ADJ", "PP") and has_finite(words[:k]) and k + 1 < len(words)
-    if not k or not stated or has_finite(words[k:]) or words[k + 1].tag == "DET":
+    if len(dashes) != 1 or not 0 < dashes[0] < len(words) - 1:
+        return words
+    k = dashes[0]
+    stated = words[k - 1].tag in ("ADJ", "PP") and has_finite(words[:k])
+    if not stated or has_finite(words[k:]) or words[k + 1].tag == "DET":
         return words  # not "it is dull - a bore"
     return [*words[:k], replace(words[k], low=","), *words[k + 1 :]]
 

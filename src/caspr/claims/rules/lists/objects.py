@@ -14,6 +14,7 @@ from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import be, is_set_phrase, noun_phrase_end, noun_phrase_start
 from caspr.claims.grammar.scope import is_only
 from caspr.claims.grammar.verb_groups import asserted, is_perfect
+from caspr.claims.grammar.word_runs import word_at
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import WALKS
 from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
@@ -164,7 +165,8 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     if begin is None or not _governs(words, begin, main):
         return None
     inner = words[begin - 1].tag == "PREP" and words[begin - 2].tag == "NOUN"
-    if inner and words[k + 1].tag == "CC" and "DET" in {words[begin].tag} ^ {words[k + 2].tag}:
+    last = word_at(words, k + 2).tag
+    if inner and word_at(words, k + 1).tag == "CC" and "DET" in {words[begin].tag} ^ {last}:
         return None  # "tickets to a concert, and dinner reservations"
     if any(w.low in _UNLISTED or w.tag in ("NUM", "CC") for w in words[main.verb : k]):
         return None
