@@ -40,6 +40,23 @@ def test_table_methods_and_files(run, outputs, tmp_path):
     assert "<main>" in files["html"].read_text()
 
 
+def test_a_text_that_only_says_na_is_scored_with_a_warning(run, outputs):
+    """R and pandas write NA for a summary that is missing: it would count in the mean."""
+    outputs.write_text(outputs.read_text().replace("The bar is 1.,A calm bed.", "The bar is 1.,NA"))
+    done = run("evaluate", outputs, "--by", "model", "--metric", "ds")
+    assert done.status == 0
+    assert "1 cell with 'NA' or the like, the first in line 5." in done.err
+
+
+def test_columns_of_the_latex_table_take_a_metric_in_any_spelling(run, outputs, tmp_path):
+    table = tmp_path / "t.tex"
+    done = run(
+        "evaluate", outputs, "--by", "model", "--metric", "DS", "--latex", table, "--columns", "DS"
+    )
+    assert done.status == 0, done.err
+    assert "system & ds" in table.read_text()
+
+
 def test_the_latex_file_has_methods_and_differences_as_comments(run, outputs, tmp_path):
     """They are typed off the terminal otherwise, and not escaped."""
     file = tmp_path / "t.tex"

@@ -111,7 +111,7 @@ def test_na_of_a_table_is_scored_with_a_warning(run, tmp_path, out):
     done = run("score", file, "--metric", "ds", *(["--out", tmp_path / out] if out else []))
     assert done.status == 0
     assert done.err.startswith(
-        f"warning: {file}: 3 cells, of which the first is in line 3, are 'NA' or the like."
+        f"warning: {file}: 3 cells with 'NA' or the like, the first in line 3."
     )
     assert done.err.count("\n") == 1
 

@@ -291,6 +291,7 @@ def _is_visible(text):
     return any(character.isprintable() and not character.isspace() for character in text)
 
 
+@pytest.mark.filterwarnings("ignore:.*or the like, the first in line")  # of texts such as NaN
 @settings(
     max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )

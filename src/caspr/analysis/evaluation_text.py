@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
+from caspr.analysis.scored_rows import known_card
 from caspr.errors import InputError
 from caspr.options import check_choice
 from caspr.scale import count, p_value
@@ -144,9 +145,16 @@ def _chosen(evaluation: Evaluation, names: Sequence[str] | None) -> Sequence[Mea
     if isinstance(names, str) or not names:
         raise InputError(f"Expected `measures` to be a list of measures, but got {names!r}.")
     known = {one.name: one for one in evaluation.measures}
+    names = [name if name in known else _own_name(name) for name in names]
     for name in names:
         check_choice("measures", name, list(known))
     return [known[name] for name in names]
+
+
+def _own_name(name: str) -> str:
+    """The name that a metric has for itself: "ds" for "DS"."""
+    card = known_card(name)
+    return name if card is None else card.name
 
 
 def _legend(evaluation: Evaluation, shown: Sequence[Measure]) -> str:

@@ -75,8 +75,8 @@ def as_store(cache: Store | str | os.PathLike[str] | bool | None) -> Store | Non
         except OSError as error:
             raise CacheError(
                 f"The cache {path} cannot be opened: {error.strerror or error}, and its folder "
-                "does not exist. Name another file, by CASPR_CACHE or cache=, or run without a "
-                "cache."
+                "does not exist. Name another file, cache='FILE' (--cache FILE) or CASPR_CACHE, "
+                "or run without a cache."
             ) from error
         return Store(path)
     if not isinstance(cache, str | os.PathLike):

@@ -70,16 +70,19 @@ def evaluate(
     """Evaluate systems: means, intervals and significance tests."""
     from caspr.analysis import evaluate as run
     from caspr.tables.journal import remove_journal
+    from caspr.tables.pair_file import warn_of_missing_in
     from caspr.tables.readers import read_frame
 
     metrics = opt.names_in(metric, "--metric") or ["caspr", "ds"]
     columns = opt.names_in(measures, "--columns") or None
     _check_columns(columns, metrics, latex)
     check_outputs([outputs, given_reviews.reviews], table=csv, others=(latex, html, journal))
+    frame = read_frame(existing(outputs))
+    warn_of_missing_in(Path(outputs), frame, [a, b])
     with _explaining_interrupt(journal):
         found = opt.called(
             run,
-            read_frame(existing(outputs)),
+            frame,
             metrics,
             system=by,
             id=id_column,

@@ -86,7 +86,7 @@ def read_source(
             "Reviews are read with a table of pairs. For two texts use Python: "
             "caspr.score(a, b, metric=..., reviews_a=[...], reviews_b=[...])"
         )
-    if id_column is not None and (text is not None or len(files or ()) != 1):
+    if id_column is not None and (text is not None or len(files or ()) > 1):
         raise InputError("--id names a column of a table, but two texts are given.")
     if text is not None:
         if files:
@@ -247,7 +247,7 @@ def _table(
     warn_of_missing(path, [found for row in rows for found in missing_as_text(row, (a, b))])
     cells = {name: [row.values[name] for row in rows] for name in (a, b, *names)}
     key = "id" if id_column is None else id_column
-    ids = [row.values[key] for row in rows] if key in rows[0].values else []
+    ids = [row.values.get(key) for row in rows] if key in rows[0].values else []
     return Source(
         cells[a],
         cells[b],

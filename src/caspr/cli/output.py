@@ -131,7 +131,6 @@ def echo_written(as_json: bool, *files: Path | None) -> None:
 def in_flags(message: str, flags: Mapping[str, str], known: Collection[str] | None = None) -> str:
     """`message` of the API, with flags in place of the names of Python arguments.
 
-
     Parameters
     ----------
     message

@@ -73,6 +73,7 @@ def validate(
     from caspr.datasets import rated_set as load
     from caspr.datasets.rated import RATED_SETS
     from caspr.options import check_choice
+    from caspr.tables.pair_file import warn_of_missing_in
     from caspr.tables.readers import read_frame
     from caspr.tables.writers import write_rows
 
@@ -81,11 +82,11 @@ def validate(
     if rated_set is not None:
         check_choice("rated_set", rated_set, list(RATED_SETS))
     check_outputs([ratings], table=out)
-    frame = (
-        read_frame(existing(ratings))
-        if ratings is not None
-        else load(str(rated_set), folder).to_frame()
-    )
+    if ratings is None:
+        frame = load(str(rated_set), folder).to_frame()
+    else:
+        frame = read_frame(existing(ratings))
+        warn_of_missing_in(Path(ratings), frame, [a, b])
     found = opt.called(
         run,
         frame,

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from caspr.cache import Store, key
 from caspr.errors import AnswerError, InputError
-from caspr.inputs import check_summary
+from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, may_record
 from caspr.llm.answers import Answers
 from caspr.llm.chat import ChatClient
 from caspr.llm.messages import Answer, Message, Request, TokenLogprobs
@@ -172,8 +172,8 @@ class ChatLabeler:
             a, b = request.subject
             raise AnswerError(
                 f"The answer for the claims {a!r:.200} and {b!r:.200} cannot be used: {error}. "
-                "Leave the pair of summaries out, give on_error='record' (--on-error record) to "
-                "continue without it, or use another model."
+                f"{LEAVE_OUT_OR_RECORD if may_record() else 'Leave the pair out.'} Or use another "
+                "model."
             ) from None
 
 

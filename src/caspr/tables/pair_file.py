@@ -5,17 +5,21 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from caspr.errors import CasprWarning, DataError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary
 from caspr.metrics.base import OnError
 from caspr.metrics.reviews import checked_texts
 from caspr.options import check_two_columns
+from caspr.scale import count
 from caspr.signature import digest
 from caspr.tables.cells import has_surrogate, without_surrogates
 from caspr.tables.readers import Row, named_rows, read_rows
 from caspr.tables.review_columns import ReviewColumns
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 _MISSING = frozenset({"NA", "NaN", "nan", "None", "null"})
 """What R, pandas, Python and JSON write for a missing value: a text, once it is in a file."""
@@ -132,14 +136,25 @@ def missing_as_text(row: Row, columns: Sequence[str]) -> list[tuple[int, str]]:
     return [(row.line, cell) for cell in cells if isinstance(cell, str) and cell in _MISSING]
 
 
+def warn_of_missing_in(path: Path, frame: pd.DataFrame, columns: Sequence[str]) -> None:
+    """The same for a file that `read_frame` has read; columns that it lacks are left out."""
+    missing = [
+        (line, cell)
+        for name in columns
+        if name in frame.columns
+        for line, cell in zip(frame.index, frame[name], strict=True)
+        if isinstance(cell, str) and cell in _MISSING
+    ]
+    warn_of_missing(path, missing)
+
+
 def warn_of_missing(path: Path, missing: Sequence[tuple[int, str]]) -> None:
     """Warn of what `missing_as_text` found in the rows of a file."""
     if missing:
         line, cell = missing[0]
         warnings.warn(
-            f"{path}: {len(missing)} cells, of which the first is in line {line}, are {cell!r} or "
-            "the like. They are scored as texts: if these summaries are missing, leave the cells "
-            "empty.",
+            f"{path}: {count(len(missing), 'cell')} with {cell!r} or the like, the first in line "
+            f"{line}. Scored as text: if the summary is missing, leave the cell empty.",
             CasprWarning,
             stacklevel=4,
         )

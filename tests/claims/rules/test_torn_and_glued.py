@@ -302,3 +302,33 @@ def test_names_and_places_keep_what_they_share(sentence: str, claims: list[str])
 )
 def test_what_is_there_is_not_owned(sentence: str, claims: list[str]) -> None:
     assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The room was big and the price there.",
+        "The pool, including, is nice.",
+        "The rooms, along with, are clean.",
+        "Users found the sound of the bell to be",
+    ],
+)
+def test_a_sentence_that_breaks_off_is_no_error(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence if sentence.endswith(".") else f"{sentence}."]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "The room was clean and provided towels were soft.",
+            ["The room was clean.", "Provided towels were soft."],
+        ),
+        (
+            "The parking was a problem: small and dark.",
+            ["The parking was a problem.", "The parking was small.", "The parking was dark."],
+        ),
+    ],
+)
+def test_what_the_review_of_these_rules_found(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims

@@ -10,10 +10,12 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import OPENING
 from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.things import is_thing
-from caspr.claims.grammar.word_runs import has_finite, joint_before, reads
+from caspr.claims.grammar.word_runs import has_finite, joint_before, reads, word_at
 from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, readings
+from caspr.english.tags import FINITE
 from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS
 
 _VERBAL = frozenset({"V", "AUX", "VB", "TO", "ING"})
@@ -73,6 +75,9 @@ def _served(words: Words, j: int) -> bool:
     described = words[j + 1].tag == "ADJ" and j + 2 < len(words)
     if not joint or verb is None or words[j + 1 + described].tag not in ("NOUN", "ADJ", "DET"):
         return False
+    end = noun_phrase_end(words, j + 1, len(words))
+    if end is not None and word_at(words, end).tag in FINITE:
+        return False  # "was clean and provided towels were soft"
     kind = words[joint - 1 - (words[joint - 1].low == ",")].tag == "ADJ"
     return kind if words[verb].low in BE else "VBD" in readings(words[verb].low)
 

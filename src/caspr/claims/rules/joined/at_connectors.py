@@ -139,6 +139,8 @@ def _cleft(words: Words, k: int) -> Clause | None:
 
 def _after_colon(words: Words, right: int, scope: Scope) -> Cut | None:
     """From "It is slow: the lift takes an hour" to the two; "It is big: old and dark" too."""
+    if all(word.tag in ("ADJ", "ADV", "CC", "PUNCT") for word in words[right:]):
+        return scope.cut("predicate", right, second_predicate(words, right, scope))
     clause = find_clause(words, right, len(words))
     explains = clause is not None and explaining(words, right, clause, scope)
     cut = _clause_cut(words, right, clause, scope) if clause and explains else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from caspr.claims.grammar.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, is_plural, noun_phrase_end
 from caspr.claims.grammar.scope import Scope
-from caspr.claims.grammar.word_runs import has_finite, reads
+from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.english.lexicon import BE
 from caspr.english.word_classes import JUDGEMENTS
 
@@ -34,7 +34,7 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
         named = end > 1 and all(word.tag != "ADJ" for word in thing)
     else:
         named = first > end and all(word.tag == "NOUN" for word in thing)
-    quality = rest[first]
+    quality = word_at(rest, first)  # none in "and the bar there"
     judged = quality.low in JUDGEMENTS or reads(rest[end:first], "very", "so", "a bit")
     if not named or not judged or quality.tag not in ("ADJ", "PP"):
         return None

@@ -213,7 +213,7 @@ def included(words: Words) -> Cut | None:
         if end == k or not rest or rest[0].low not in BE:
             return None
         items = words[k + _mark(words, k) : close]
-        items = items[:-1] if items[-1].low == "itself" else items
+        items = items[:-1] if reads(items[-1:], "itself") else items
         return _of_included(words[:end], rest, items, words[k].offset)
     seems = words[main.verb].low in BE | _SEEMED
     if main.subject is None or not seems or words[0].tag == "SUB":

@@ -40,7 +40,7 @@ def object_complements(words: Words, main: Clause | None, cutter: Cutter) -> Cut
     often = words[-2:] if words[-1].tag == "ADV" and words[-2].low == "," else []
     end = len(words) - len(often)  # "kept it clean and dry, daily"
     thing, begin = _object(words, start)
-    if not begin:
+    if not begin or begin >= end:  # "found the bell to be"
         return None
     if (second := _second_object(words, main, start, begin)) is not None:
         return second
