@@ -324,6 +324,7 @@ def test_a_sentence_that_breaks_off_is_no_error(sentence: str) -> None:
             "The room was clean and provided towels were soft.",
             ["The room was clean.", "Provided towels were soft."],
         ),
+        ("It was good - cheap too.", ["It was good.", "It was cheap too."]),
         (
             "The parking was a problem: small and dark.",
             ["The parking was a problem.", "The parking was small.", "The parking was dark."],

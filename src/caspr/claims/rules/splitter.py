@@ -180,8 +180,9 @@ def _with_comma(words: Words) -> Words:
         return words
     k = dashes[0]
     stated = words[k - 1].tag in ("ADJ", "PP") and has_finite(words[:k])
-    if not stated or has_finite(words[k:]) or words[k + 1].tag == "DET":
-        return words  # not "it is dull - a bore"
+    aside = words[k + 1].tag == "DET" or words[-1].low == "too"
+    if not stated or has_finite(words[k:]) or aside:
+        return words  # not "it is dull - a bore", "it is good - cheap too"
     return [*words[:k], replace(words[k], low=","), *words[k + 1 :]]
 
 
