@@ -26,6 +26,7 @@ from caspr.stats import Comparison, Interval
 from caspr.stats.resampling import check_resampling
 from caspr.tables.cells import finite_dict
 from caspr.tables.frame_types import as_pandas
+from caspr.tables.journal import remove_journal
 from caspr.tables.review_columns import ByEntity, review_columns
 
 if TYPE_CHECKING:
@@ -298,7 +299,7 @@ def evaluate(
     resampling = {"level": level, "n_resamples": n_resamples, "seed": seed}
     means, comparisons, left_out = system_statistics(found, matched, resampling)
     if journal is not None and not keep_journal:
-        Path(journal).unlink(missing_ok=True)
+        remove_journal(Path(journal))
     return Evaluation(
         measures=tuple(found),
         table=matched,
