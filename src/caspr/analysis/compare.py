@@ -22,6 +22,7 @@ from caspr.stats.significance import min_items_for_significance
 from caspr.tables.added_columns import part_columns
 from caspr.tables.cells import finite_dict, number_in
 from caspr.tables.readers import Row, read_rows
+from caspr.terminal_width import padded, width_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class SystemComparison:
 
     def __str__(self) -> str:
         matched_by = "their order" if self.matched_by is None else f"column {self.matched_by!r}"
-        width = max(map(len, self.means))
+        width = max(map(width_of, self.means))
         lines = [f"{self.metric}: higher means {self.higher_means}"]
         lines += [self.signature] if self.signature else []
         lines.append(f"{self.n_items} items, matched by {matched_by}")
@@ -70,7 +71,7 @@ class SystemComparison:
         ranked = sorted(self.means.items(), key=lambda pair: -pair[1])
         digits = self._digits
         lines += [
-            f"  {name:{width}}  mean {fixed(mean, digits)}{self._parts_text(name)}"
+            f"  {padded(name, width)}  mean {fixed(mean, digits)}{self._parts_text(name)}"
             for name, mean in ranked
         ]
         for one in self.comparisons:

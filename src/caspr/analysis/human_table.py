@@ -24,6 +24,7 @@ from caspr.stats import (
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.tables.cells import finite_dict
 from caspr.tables.latex import latex_escaped, latex_table
+from caspr.terminal_width import padded, width_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -133,10 +134,10 @@ class HumanTable:
         lines: list[str] = []
         for name, found in self.criteria.items():
             lines += ["", f"{name}: {found.n_choices} choices on {found.n_items} items"]
-            width = max(map(len, found.scores))
+            width = max(map(width_of, found.scores))
             lines += [
-                f"  {system:{width}}  {score.estimate:+6.1f} [{score.low:+.1f}, {score.high:+.1f}]"
-                f"  strength {found.strengths[system]:.2f}"
+                f"  {padded(system, width)}  {score.estimate:+6.1f} "
+                f"[{score.low:+.1f}, {score.high:+.1f}]  strength {found.strengths[system]:.2f}"
                 for system, score in found.scores.items()
             ]
             lines.append(

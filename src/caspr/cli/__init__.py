@@ -152,11 +152,16 @@ def _interrupt_behind(stop: SystemExit) -> KeyboardInterrupt | None:
 def _message(error: Exception, arguments: Sequence[str]) -> str:
     """The message of an expected error; of any other, its type and message in one line."""
     if isinstance(error, CasprError | OSError):
-        return f"error: {in_flags(str(error), _flags(arguments), _known(arguments))}"
+        return f"error: {_in_own_flags(str(error), arguments)}"
     return (
         f"error: {type(error).__name__}: {' '.join(str(error).split())}. This is a bug in caspr "
         "or in a library that it uses; `caspr --debug ...` shows where."
     )
+
+
+def _in_own_flags(message: str, arguments: Sequence[str]) -> str:
+    """A message of the API with the flags of the command that `arguments` name."""
+    return in_flags(message, _flags(arguments), _known(arguments))
 
 
 def _flags(arguments: Sequence[str] = ()) -> dict[str, str]:
@@ -191,8 +196,7 @@ def _plain_warnings(arguments: Sequence[str]) -> Iterator[None]:
 
         def show(message, category, *where, **more):  # type: ignore[no-untyped-def]
             if issubclass(category, CasprWarning):
-                text = in_flags(str(message), _flags(arguments), _known(arguments))
-                echo(f"warning: {text}", error=True)
+                echo(f"warning: {_in_own_flags(str(message), arguments)}", error=True)
             else:
                 show_by_default(message, category, *where, **more)
 

@@ -17,7 +17,9 @@ from caspr.records.grid import checked_relations
 from caspr.signature import signature as signed
 
 
-def aggregate(grid: RelationGrid | ArrayLike, *, signature: str | None = None) -> Score:
+def aggregate(
+    grid: RelationGrid | ArrayLike, *, signature: str | None = None, metric: str = "caspr"
+) -> Score:
     """CASPR from the relations of every claim of one summary with every claim of the other.
 
     Parameters
@@ -27,6 +29,8 @@ def aggregate(grid: RelationGrid | ArrayLike, *, signature: str | None = None) -
         1 neutral, 2 entailment.
     signature
         Signature of the score; by default built from given claims and the grid's labeler.
+    metric
+        Name of the score's metric, for a class derived from `Caspr`.
 
     Returns
     -------
@@ -62,7 +66,7 @@ def aggregate(grid: RelationGrid | ArrayLike, *, signature: str | None = None) -
     values = [verdict.value for verdict in verdicts_a + verdicts_b]
     labeler = None if known is None else known.labeler
     return Score(
-        metric="caspr",
+        metric=metric,
         value=50 * (sum(values) / len(values) + 1),
         signature=signature or signed("caspr", splitter="given", nli=labeler or "given"),
         grid=known,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Container, Sequence
-from dataclasses import replace
 from functools import partial
 from os import PathLike
 from typing import Any
@@ -70,7 +69,7 @@ class Caspr(ClaimMetric):
         labelled = list(problems.without_errors(ready, grids, "claims"))
         signatures = self._signatures(pairs)  # now that a chat model has named its snapshot
         return {
-            index: replace(aggregate(grid, signature=signatures[index]), metric=self.name)
+            index: aggregate(grid, signature=signatures[index], metric=self.name)
             for (index, _, _), grid in labelled
         }
 

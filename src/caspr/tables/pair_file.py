@@ -133,7 +133,11 @@ def check_pairs(
 def missing_as_text(row: Row, columns: Sequence[str]) -> list[tuple[int, str]]:
     """Line and content of each summary that is only "NA" or the like."""
     cells = (row.values[name] for name in columns)
-    return [(row.line, cell) for cell in cells if isinstance(cell, str) and cell in _MISSING]
+    return [(row.line, cell) for cell in cells if _says_missing(cell)]
+
+
+def _says_missing(cell: Any) -> bool:
+    return isinstance(cell, str) and cell in _MISSING
 
 
 def warn_of_missing_in(path: Path, frame: pd.DataFrame, columns: Sequence[str]) -> None:
@@ -143,7 +147,7 @@ def warn_of_missing_in(path: Path, frame: pd.DataFrame, columns: Sequence[str]) 
         for name in columns
         if name in frame.columns
         for line, cell in zip(frame.index, frame[name], strict=True)
-        if isinstance(cell, str) and cell in _MISSING
+        if _says_missing(cell)
     ]
     warn_of_missing(path, missing)
 

@@ -20,19 +20,18 @@ def is_thing(words: Words, j: int) -> bool:
     ends = j + 1 == len(words) or words[j + 1].tag in ("PREP", "PUNCT")
     if tag == "VB" and reads(words[j : j + 2], "check in"):
         return word_at(words, j + 2).tag == "AUX"
-    if tag != "V" or _is_bare_thing(words, j) or not ends:
-        return tag == "V" and _is_bare_thing(words, j)
+    if tag != "V" or _is_bare_thing(words, j):
+        return tag == "V"
     if before.low == "even" and known == ("NOUN",):
-        return joint_before(words, j) is not None and words[j - 3].tag == "NOUN"
-    return known == ("VBZ",) and before.tag == "NOUN" and _ends_list(words, j)
+        return ends and joint_before(words, j) is not None and words[j - 3].tag == "NOUN"
+    return ends and known == ("VBZ",) and before.tag == "NOUN" and _ends_list(words, j)
 
 
 def _is_bare_thing(words: Words, j: int) -> bool:
     """Whether what may be a verb is a thing: "soups, salads and jams", "to all needs"."""
     known, before, after = readings(words[j].low), words[max(0, j - 1)], words[j + 1 : j + 2]
-    kind = (
-        j > 1 and reads([words[j - 2]], "a", "an") and is_plural_noun(before.low)
-    )  # "a kids slide"
+    # "a kids slide"
+    kind = j > 1 and reads([words[j - 2]], "a", "an") and is_plural_noun(before.low)
     if kind or known == ("NOUN",):
         alone = before.tag == "NOUN" and not before.low.endswith("s") and not acts([before])
         alone = alone and words[j].low[-1] not in "sd" and reads(after, "to", "of")

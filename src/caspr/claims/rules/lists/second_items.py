@@ -296,9 +296,8 @@ def _says_what_it_is(words: Words, right: int, start: int, scope: Scope) -> bool
     judged = best or description(words, right, len(words)) == "judged"
     quality = item.tag == "ADJ" and is_value(words, right)
     the = item.low == "the" and word_at(words, end).tag in ("", "PREP", "TO")
-    the = (
-        the and words[first + 1].tag == "ADJ" and not has_finite(words[end:])
-    )  # not "and the sheets good quality"
+    # not "and the sheets good quality"
+    the = the and words[first + 1].tag == "ADJ" and not has_finite(words[end:])
     return plain and judged and (item.low in _A or quality or the)
 
 
