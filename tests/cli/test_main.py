@@ -176,9 +176,10 @@ def test_ctrl_c_says_what_is_kept(run, monkeypatch, tmp_path):
 
 
 _TERMINATED = """
-import os, signal, sys
+import os, signal, sys, warnings
 from caspr.cli import main
 from caspr.tables import file_run
+warnings.simplefilter("ignore", DeprecationWarning)  # from 3.12 on: a fork beside threads
 def stop(*given, **options):
     child = os.fork()
     os.kill(os.getpid(), signal.SIGTERM)
