@@ -20,7 +20,7 @@ from caspr.errors import DataError, OutputError
 _UNFINISHED = ".{}.{}.part"
 
 
-def check_target(path: Path, inputs: Iterable[Path] = (), *, in_place: bool = False) -> None:
+def check_target(path: Path, inputs: Iterable[Path] = ()) -> None:
     """Check, before any work is done, that a file can be written.
 
     Parameters
@@ -29,8 +29,6 @@ def check_target(path: Path, inputs: Iterable[Path] = (), *, in_place: bool = Fa
         The file to write.
     inputs
         Files that are read for it, which must not be overwritten.
-    in_place
-        Whether an existing file is written to, and not replaced by a new file of its folder.
 
     Raises
     ------
@@ -45,8 +43,7 @@ def check_target(path: Path, inputs: Iterable[Path] = (), *, in_place: bool = Fa
             raise DataError(_no_folder(path))
         if path.exists() and not os.access(path, os.W_OK):
             raise DataError(f"{str(path)!r} cannot be written: it is write-protected.")
-        is_replaced = not is_stream(path) and not (in_place and path.exists())
-        if is_replaced and not _takes_files(path.resolve().parent):
+        if not is_stream(path) and not _takes_files(path.resolve().parent):
             raise DataError(
                 f"{str(path)!r} cannot be written: its folder is write-protected. Name a file in "
                 "another one."

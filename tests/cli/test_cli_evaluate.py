@@ -116,11 +116,33 @@ def test_figure(run, outputs, tmp_path):
     done = run("compare", outputs, "--by", "model", "--metric", "ds", "--figure", file)
     assert done.status == 0, done.err
     assert file.read_bytes().startswith(b"%PDF")
+
+
+def test_a_figure_of_unknown_format_is_noticed_before_the_work(run, outputs, tmp_path):
+    pytest.importorskip("matplotlib")
     wrong = run(
         "compare", outputs, "--by", "model", "--metric", "ds", "--figure", tmp_path / "a.xyz"
     )
     assert "Name a .pdf, .png or .svg file" in wrong.err
-    assert wrong.status == 2
+    assert (wrong.status, wrong.out) == (2, "")
+
+
+def test_a_full_disk_keeps_the_older_figure_and_is_no_invalid_input(
+    run, outputs, tmp_path, monkeypatch
+):
+    pyplot = pytest.importorskip("matplotlib.pyplot")
+    file = tmp_path / "scores.pdf"
+    file.write_text("older")
+
+    def full(figure, path, **how):
+        path.write_bytes(b"%PDF")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(pyplot.Figure, "savefig", full)
+    done = run("compare", outputs, "--by", "model", "--metric", "ds", "--figure", file)
+    assert done.status == 1
+    assert "scores.pdf' cannot be written: No space left on device" in done.err
+    assert [path.read_text() for path in tmp_path.glob("scores*")] == ["older"]
 
 
 @pytest.mark.parametrize("command", ["evaluate", "compare"])

@@ -9,7 +9,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.evaluate import write_evaluation
-from caspr.cli.figures import check_drawable, save_figure
+from caspr.cli.figures import check_figure, save_figure
 from caspr.cli.inputs import existing
 from caspr.cli.output import check_outputs, echo_written, show
 from caspr.errors import InputError
@@ -56,9 +56,9 @@ def compare(
     if by is not None:
         if len(files) != 1:
             raise InputError(f"--by needs one table with all systems, but got {len(files)} files.")
-        check_outputs(files, table=csv, others=[latex], figure=figure)
+        check_outputs(files, table=csv, others=[latex, figure])
         if figure is not None:
-            check_drawable()
+            check_figure(figure)
         evaluation = _evaluated(files[0], names, system=by, id=id_column, preset=preset, **how)
         show(evaluation, as_json)
         write_evaluation(evaluation, csv=csv, latex=latex, html=None)

@@ -31,14 +31,14 @@ def print_dose_response(
     **options
         Options of `caspr.contrast.dose_response`.
     """
-    from caspr.cli.figures import check_drawable, save_figure
+    from caspr.cli.figures import check_figure, save_figure
     from caspr.cli.output import echo, echo_written, json_text
     from caspr.contrast import dose_response
     from caspr.report.table_text import records
     from caspr.tables.writers import write_rows
 
     if figure is not None:
-        check_drawable()
+        check_figure(figure)
     found = dose_response(list(dict.fromkeys(texts)), metrics, **options)
     echo(json_text(records(found.to_frame())) if as_json else found)
     if as_json and found.left_out:

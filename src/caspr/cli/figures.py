@@ -5,17 +5,32 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from caspr.atomic_files import replacing
 from caspr.errors import DataError
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-def check_drawable() -> None:
-    """Raise `MissingExtraError` if matplotlib is not installed; called before the work."""
+def check_figure(path: Path) -> None:
+    """Check, before any work is done, that a figure can be drawn and written.
+
+    Raises
+    ------
+    MissingExtraError
+        If matplotlib is not installed.
+    DataError
+        If it has no format of the suffix of `path`.
+    """
     from caspr.report.plots.style import pyplot
 
     pyplot()
+    from matplotlib.backend_bases import FigureCanvasBase
+
+    if path.suffix[1:].lower() not in FigureCanvasBase.get_supported_filetypes():
+        raise DataError(
+            f"{str(path)!r} has no known format of figures. Name a .pdf, .png or .svg file."
+        )
 
 
 def save_figure(figure: Figure, *paths: Path, **how: Any) -> None:
@@ -28,18 +43,14 @@ def save_figure(figure: Figure, *paths: Path, **how: Any) -> None:
 
     Raises
     ------
-    DataError
-        If there is no such format, or the file cannot be written.
+    OutputError
+        If a file cannot be written; an existing one stays as it was.
     """
     import matplotlib.pyplot as plt
 
     try:
         for path in paths:
-            figure.savefig(path, **how)
-    except (OSError, ValueError) as error:
-        raise DataError(
-            f"Cannot write the figure {str(path)!r}: {error}. Name a .pdf, .png or .svg file in an "
-            "existing folder."
-        ) from None
+            with replacing(path) as unfinished:
+                figure.savefig(unfinished, format=path.suffix[1:].lower(), **how)
     finally:
         plt.close(figure)

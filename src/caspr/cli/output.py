@@ -39,7 +39,6 @@ def check_outputs(
     *,
     table: Path | None = None,
     others: Iterable[Path | None] = (),
-    figure: Path | None = None,
 ) -> None:
     """Check the files that a command will write, before any work is done.
 
@@ -51,14 +50,12 @@ def check_outputs(
         File of a table to write.
     others
         Files of any other kind.
-    figure
-        File of a figure, which matplotlib writes in place.
 
     Raises
     ------
     DataError
-        If one of them cannot be written, is an input, or is named twice, or if one of `others`, or
-        the figure, is "-".
+        If one of them cannot be written, is an input, or is named twice, or if one of `others` is
+        "-".
     """
     from caspr.tables.writers import check_writable
 
@@ -66,13 +63,13 @@ def check_outputs(
     written = [] if table is None else [table]
     if table is not None:
         check_writable(table, inputs=read)
-    for path in (*others, figure):
+    for path in others:
         if path is not None and str(path) == "-":
             raise DataError(
                 "'-' is not a file name here: this output cannot go to stdout. Name a file."
             )
         if path is not None:
-            check_target(path, read, in_place=path is figure)
+            check_target(path, read)
             written.append(path)
     _check_distinct([path for path in written if not is_stream(path)])
 

@@ -151,7 +151,7 @@ def pairs_needed(effect: float, *, power: float = 0.8, alpha: float = 0.05) -> i
     -------
     int
         By the normal approximation with Guenther's (1981) correction for the t-test, which is
-        accurate to about one item.
+        accurate to one or two items.
 
     Raises
     ------
