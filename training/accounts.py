@@ -1,0 +1,42 @@
+"""Pairs of claims about one thing from four texts, as careful readers judged them.
+
+Each of 160 things (hotels, books, courses ...) has an account of it, `a`, another person's account,
+`b`, a paraphrase of the first, `p`, and one with half of its statements turned into their contrary,
+`n`. The claims are those of `rules:18`; the pairs read are a sample of those that the gate lets
+pass, mostly of the most similar. A thing of the part "choice" is for choosing settings only.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from training.data import Pair, both_directions
+
+ACCOUNTS = Path(__file__).with_name("accounts.jsonl")
+
+
+def account_pairs(part: str, path: Path = ACCOUNTS) -> Iterator[Pair]:
+    """Both directions of every pair that its readers judged alike: source `accounts`.
+
+    Parameters
+    ----------
+    part
+        "train" or "choice".
+    path
+        Lines with `part`, the `claims` of each text, and `pairs`: text and index of one claim, text
+        and index of the other, and for each reader the first letters of the labels of both
+        directions, or "xx" if one of the claims is broken.
+    """
+    for row in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
+        if row["part"] != part:
+            continue
+        for text, index, other, number, labels in row["pairs"]:
+            if "xx" in labels:
+                continue
+            claims = row["claims"][text][index], row["claims"][other][number]
+            both = both_directions(*claims, labels[0], "accounts")
+            for pair, letters in zip(both, zip(*labels, strict=True), strict=True):
+                if len(set(letters)) == 1:
+                    yield pair
