@@ -172,5 +172,31 @@ SECOND_ROUNDED = (
     (replace(SECOND_REVIEWS, mix=_MORE | {"unsure": 1.5}, learning_rate=5e-5, seed=6), 850),
 )
 """Stages with rounded weights and their steps, each from the weights of the one before."""
+SECOND_ACCOUNTS = (
+    replace(
+        SECOND_REVIEWS,
+        mix={
+            "accounts": 1.0,
+            "readers-related": 0.6,
+            "readers-near": 0.05,
+            "public-related": 0.6,
+            "public-near": 0.02,
+            "public-hard": 0.4,
+            "unsure": 0.4,
+            "variants": 0.02,
+            "reworded-same": 0.01,
+            "reworded-one-way": 0.01,
+            "reworded-opposite": 0.005,
+            "multinli-dev": 0.05,
+            "multinli-sample": 0.05,
+            "monli": 0.05,
+            "fracas": 0.3,
+        },
+        learning_rate=6e-5,
+        seed=9,
+    ),
+    1000,
+)
+"""The stage with the pairs of the accounts and the steps it may have at most."""
 SECOND_STEPS = (400, 750)
 """General pairs, readers' pairs."""

@@ -5,11 +5,14 @@
     python -m training.second round --stage 2 --base RUNS/round-1 --pairs PAIRS --out RUNS/round-2
     python -m training.second round --stage 3 --base RUNS/round-2 --pairs PAIRS --out RUNS/round-3
     python -m training.second export --base RUNS/round-2 RUNS/round-3
-        --to src/caspr/nli/embedded/second --bias -2 0 -0.8 --temperature 1.16
+        --to RUNS/rounded --bias -2 0 -0.8 --temperature 1.16
+    python -m training.second accounts --base RUNS/rounded --bias -2 0 -0.8 --temperature 1.16
+        --pairs PAIRS --out RUNS/accounts
 
 `fit` trains on general NLI pairs, then on readers' pairs (files of `training.second_data`). `round`
 trains on with the encoder's linear layers rounded to 4 bits in the forward pass, so that the
-rounding costs little accuracy. `export` writes the mean of its runs, rounded.
+rounding costs little accuracy. `export` writes the mean of its runs, rounded. `accounts` trains
+such a folder on with the pairs of `training.accounts`.
 """
 
 from __future__ import annotations
@@ -18,21 +21,24 @@ import argparse
 import hashlib
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import torch
-from safetensors.torch import save_file
+from safetensors.torch import load_file, save_file
 from torch import Tensor
 from torch.nn.functional import cross_entropy
 from torch.nn.utils import parametrize
-from transformers import AutoTokenizer, MPNetForSequenceClassification
+from transformers import AutoTokenizer, MPNetConfig, MPNetForSequenceClassification
 
-from caspr.models.int4 import GROUP, packed, unpacked
+from caspr.models.int4 import GROUP, packed, unpacked, unpacked_state
+from training.accounts import account_pairs
 from training.batches import Example, TokenisedTexts, epoch_batches, padded
 from training.data import LABELS, Pair
 from training.export import copy_tokenizer, half
 from training.recipes import (
+    SECOND_ACCOUNTS,
     SECOND_NLI,
     SECOND_REVIEWS,
     SECOND_ROUNDED,
@@ -46,7 +52,9 @@ from training.weights import mean_weights
 
 _LAYERS = 10  # of twelve; the last two are specialised in sentence embeddings
 _FROZEN_LAYERS = 2  # and all embeddings, in `fit`: saves a fifth of the time
+_FROZEN_IN_ACCOUNTS = 4
 _WORDS = "mpnet.embeddings.word_embeddings.weight"
+_HEAD = "classifier.out_proj"
 
 
 class PairTokens(TokenisedTexts):
@@ -97,13 +105,39 @@ def fit_rounded(base: Path, pairs: Path, out: Path, stage: int) -> None:
     words = model.mpnet.embeddings.word_embeddings.weight
     with torch.no_grad():
         words.copy_(unpacked(*packed(words)))
+    with _rounding(model):
+        _descend(model, batches, texts, recipe)
+    _save(model, base, out)
+
+
+def fit_accounts(
+    base: Path, pairs: Path, out: Path, bias: Sequence[float], temperature: float
+) -> None:
+    """Train what `export` wrote on, with rounded weights, mostly on the pairs of the accounts.
+
+    `bias` and `temperature` are those of the export.
+    """
+    recipe, steps = SECOND_ACCOUNTS
+    examples = [*read_pairs(pairs / "reviews.jsonl"), *account_pairs("train")]
+    texts = _tokenised(base, examples)
+    batches = _batches(examples, texts, recipe, 0, steps)
+    torch.manual_seed(recipe.seed)
+    model = _exported(base, bias, temperature)
+    model.mpnet.encoder.layer[:_FROZEN_IN_ACCOUNTS].requires_grad_(False)
+    with _rounding(model):
+        _descend(model, batches, texts, recipe)
+    _save(model, base, out)
+
+
+@contextmanager
+def _rounding(model: MPNetForSequenceClassification) -> Iterator[None]:
+    """Within the block, the weights of the encoder's linear layers are rounded to 4 bits."""
     linear = [m for m in model.mpnet.encoder.modules() if isinstance(m, torch.nn.Linear)]
     for one in linear:
         parametrize.register_parametrization(one, "weight", Rounded(), unsafe=True)
-    _descend(model, batches, texts, recipe)
+    yield
     for one in linear:
         parametrize.remove_parametrizations(one, "weight", leave_parametrized=True)
-    _save(model, base, out)
 
 
 def export(
@@ -131,10 +165,9 @@ def export(
         SHA-256 of the written `model.safetensors`.
     """
     base, state = runs[-1], mean_weights(runs)
-    head = "classifier.out_proj"
-    state[f"{head}.bias"] = state[f"{head}.bias"] + torch.tensor(bias)
+    state[f"{_HEAD}.bias"] = state[f"{_HEAD}.bias"] + torch.tensor(bias)
     for part in ("weight", "bias"):
-        state[f"{head}.{part}"] = state[f"{head}.{part}"] / temperature
+        state[f"{_HEAD}.{part}"] = state[f"{_HEAD}.{part}"] / temperature
     stored: dict[str, Tensor] = {}
     for name, tensor in sorted(state.items()):
         if name == _WORDS or (tensor.ndim == 2 and ".encoder.layer." in name):
@@ -180,6 +213,20 @@ def _model(base: Path) -> MPNetForSequenceClassification:
     return model
 
 
+def _exported(
+    folder: Path, bias: Sequence[float], temperature: float
+) -> MPNetForSequenceClassification:
+    """The model in a folder that `export` wrote, without the bias and the temperature."""
+    state = unpacked_state(load_file(folder / "model.safetensors"))
+    for part in ("weight", "bias"):
+        state[f"{_HEAD}.{part}"] *= temperature
+    state[f"{_HEAD}.bias"] -= torch.tensor(bias)
+    model = MPNetForSequenceClassification(MPNetConfig.from_pretrained(folder))
+    model.load_state_dict(state, strict=False)
+    model.mpnet.embeddings.requires_grad_(False)
+    return model
+
+
 def _descend(
     model: MPNetForSequenceClassification,
     batches: Sequence[Sequence[Example]],
@@ -220,26 +267,27 @@ def main() -> None:
     """Train or export from the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     commands = parser.add_subparsers(dest="command", required=True)
-    for name in ("fit", "round"):
+    for name in ("fit", "round", "accounts", "export"):
         command = commands.add_parser(name)
-        command.add_argument("--pairs", type=Path, required=True, help="from training.second_data")
-        command.add_argument("--out", type=Path, required=True)
+        several = {"nargs": "+"} if name == "export" else {}
+        command.add_argument("--base", type=Path, required=True, help="to start from", **several)
+        if name == "export":
+            command.add_argument("--to", type=Path, required=True)
+        else:
+            command.add_argument("--pairs", type=Path, required=True, help="of second_data")
+            command.add_argument("--out", type=Path, required=True)
+        if name in ("accounts", "export"):
+            command.add_argument("--bias", type=float, nargs=3, default=(0.0, 0.0, 0.0))
+            command.add_argument("--temperature", type=float, default=1.0)
     stages = range(1, len(SECOND_ROUNDED) + 1)
     commands.choices["round"].add_argument("--stage", type=int, choices=stages, required=True)
-    command = commands.add_parser("export")
-    command.add_argument("--to", type=Path, required=True)
-    command.add_argument("--bias", type=float, nargs=3, default=(0.0, 0.0, 0.0))
-    command.add_argument("--temperature", type=float, default=1.0)
-    command.add_argument("--base", type=Path, nargs="+", required=True, help="runs, for their mean")
-    for name in ("fit", "round"):
-        commands.choices[name].add_argument(
-            "--base", type=Path, required=True, help="to start from"
-        )
     args = parser.parse_args()
     if args.command == "export":
         print(export(args.base, args.to, args.bias, args.temperature))
     elif args.command == "fit":
         fit(args.base, args.pairs, args.out)
+    elif args.command == "accounts":
+        fit_accounts(args.base, args.pairs, args.out, args.bias, args.temperature)
     else:
         fit_rounded(args.base, args.pairs, args.out, args.stage)
 
