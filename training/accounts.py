@@ -1,6 +1,6 @@
 """Pairs of claims about one thing from four texts, as careful readers judged them.
 
-Each of 224 things (hotels, books, courses ...) has an account of it, `a`, another person's account,
+Each of 288 things (hotels, books, courses ...) has an account of it, `a`, another person's account,
 `b`, a paraphrase of the first, `p`, and one with half of its statements turned into their contrary,
 `n`. The claims are those of `rules:18`; the pairs read are a sample of those that the gate lets
 pass, mostly of the most similar. A thing of the part "choice" is for choosing settings only.
