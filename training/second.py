@@ -5,14 +5,14 @@
     python -m training.second round --stage 2 --base RUNS/round-1 --pairs PAIRS --out RUNS/round-2
     python -m training.second round --stage 3 --base RUNS/round-2 --pairs PAIRS --out RUNS/round-3
     python -m training.second export --base RUNS/round-2 RUNS/round-3
-        --to RUNS/rounded --bias -2 0 -0.8 --temperature 1.16
-    python -m training.second accounts --base RUNS/rounded --bias -2 0 -0.8 --temperature 1.16
-        --pairs PAIRS --out RUNS/accounts
+        --to src/caspr/nli/embedded/second --bias -2 0 -0.8 --temperature 1.16
+    python -m training.second accounts --base src/caspr/nli/embedded/second --bias -2 0 -0.8
+        --temperature 1.16 --pairs PAIRS --out RUNS/accounts
 
 `fit` trains on general NLI pairs, then on readers' pairs (files of `training.second_data`). `round`
 trains on with the encoder's linear layers rounded to 4 bits in the forward pass, so that the
 rounding costs little accuracy. `export` writes the mean of its runs, rounded. `accounts` trains
-such a folder on with the pairs of `training.accounts`.
+such a folder on with the pairs of `training.accounts`; the weights that ship were made without it.
 """
 
 from __future__ import annotations
@@ -222,7 +222,7 @@ def _exported(
         state[f"{_HEAD}.{part}"] *= temperature
     state[f"{_HEAD}.bias"] -= torch.tensor(bias)
     model = MPNetForSequenceClassification(MPNetConfig.from_pretrained(folder))
-    model.load_state_dict(state, strict=False)
+    model.load_state_dict(state)
     model.mpnet.embeddings.requires_grad_(False)
     return model
 
