@@ -26,6 +26,7 @@ VARIANTS = Path(__file__).with_name("variants.jsonl")
 _LABEL_INDEX = {key: i for i, name in enumerate(LABELS) for key in (name, name[0])}
 _VARIANTS = {"same": "ee", "weaker": "en", "stronger": "ne", "opposite": "cc", "open": "nn"}
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\d+")
+_LONGEST = 34  # words of premise and hypothesis together
 _NEGATION = frozenset(
     ["not", "no", "never", "none", "nobody", "nothing", "without", "nor", "neither", "cannot"]
 )
@@ -71,6 +72,13 @@ def read_shared(path: Path) -> list[Pair]:
     """
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         return [_pair(row, row["source"]) for row in map(json.loads, lines)]
+
+
+def read_pairs(path: Path) -> list[Pair]:
+    """Read the pairs of a file of `training.second_data` that are short enough to train on."""
+    with path.open(encoding="utf-8") as lines:
+        pairs = [Pair(**json.loads(line)) for line in lines]
+    return [p for p in pairs if len(p.premise.split()) + len(p.hypothesis.split()) <= _LONGEST]
 
 
 def read_variants(path: Path = VARIANTS) -> list[Pair]:

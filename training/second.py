@@ -35,7 +35,7 @@ from transformers import AutoTokenizer, MPNetConfig, MPNetForSequenceClassificat
 from caspr.models.int4 import GROUP, packed, unpacked, unpacked_state
 from training.accounts import account_pairs
 from training.batches import Example, TokenisedTexts, epoch_batches, padded
-from training.data import LABELS, Pair
+from training.data import LABELS, Pair, read_pairs
 from training.export import copy_tokenizer, half
 from training.recipes import (
     SECOND_ACCOUNTS,
@@ -45,7 +45,6 @@ from training.recipes import (
     SECOND_STEPS,
     Recipe,
 )
-from training.second_data import read_pairs
 from training.teacher import half_precision
 from training.train import learning_rate
 from training.weights import mean_weights
@@ -131,8 +130,9 @@ def fit_accounts(
 
 @contextmanager
 def _rounding(model: MPNetForSequenceClassification) -> Iterator[None]:
-    """Within the block, the weights of the encoder's linear layers are rounded to 4 bits."""
-    linear = [m for m in model.mpnet.encoder.modules() if isinstance(m, torch.nn.Linear)]
+    """Within the block, trained weights of linear layers in the encoder are rounded to 4 bits."""
+    modules = model.mpnet.encoder.modules()
+    linear = [m for m in modules if isinstance(m, torch.nn.Linear) and m.weight.requires_grad]
     for one in linear:
         parametrize.register_parametrization(one, "weight", Rounded(), unsafe=True)
     yield

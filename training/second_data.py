@@ -23,15 +23,6 @@ from training.rewordings import reworded_pairs
 from training.train import load_pairs
 from training.unsure import unsure_pairs
 
-_LONGEST = 34  # words of premise and hypothesis together
-
-
-def read_pairs(path: Path) -> list[Pair]:
-    """Read the pairs of a file that are short enough to train on."""
-    with path.open(encoding="utf-8") as lines:
-        pairs = [Pair(**json.loads(line)) for line in lines]
-    return [p for p in pairs if len(p.premise.split()) + len(p.hypothesis.split()) <= _LONGEST]
-
 
 def _write(path: Path, pairs: Iterable[Pair]) -> None:
     rows = (json.dumps(asdict(pair)) + "\n" for pair in pairs)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,13 @@ def test_other_sources_and_labels_stay_whatever_their_words():
 def test_all_of_jocis_contradictions_go():
     pair = Pair("A man is sleeping.", "A man is not sleeping.", 0, "joci")
     assert list(data.drop_unrelated_contradictions([pair])) == []
+
+
+def test_long_pairs_are_not_read(tmp_path):
+    file = tmp_path / "pairs.jsonl"
+    pairs = [Pair("a b", "c", 1, "x"), Pair("word " * 30, "word " * 5, 0, "x")]
+    file.write_text("".join(json.dumps(asdict(p)) + "\n" for p in pairs))
+    assert data.read_pairs(file) == pairs[:1]
 
 
 def test_nothing_of_the_held_out_premises_is_trained_on():

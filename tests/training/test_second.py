@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 import shutil
-from dataclasses import asdict
 
 import numpy as np
 import pytest
 import torch
 from safetensors.torch import load_file
-from training.data import Pair
-from training.second_data import read_pairs
 from transformers import MPNetForSequenceClassification
 
 from caspr.models.int4 import packed, unpacked, unpacked_state
@@ -92,13 +89,6 @@ def test_a_pair_has_two_separators_and_is_cut_to_the_limit(tiny_mpnet):
     tokenizer = AutoTokenizer.from_pretrained(tiny_mpnet)
     assert ids == tokenizer("the bed is soft", "no")["input_ids"]
     assert len(texts.pair("the bed is soft", "the bed is soft", 8)[0]) == 8
-
-
-def test_long_pairs_are_not_read(tmp_path):
-    file = tmp_path / "pairs.jsonl"
-    pairs = [Pair("a b", "c", 1, "x"), Pair("word " * 30, "word " * 5, 0, "x")]
-    file.write_text("".join(json.dumps(asdict(p)) + "\n" for p in pairs))
-    assert read_pairs(file) == pairs[:1]
 
 
 def test_the_shipped_weights_are_rounded_already():
