@@ -37,9 +37,10 @@ class Splitter(Protocol):
 class Labeler(Protocol):
     """Gives NLI probabilities for ordered pairs.
 
-    It may also have ``last_recomputed``, ``gate_probabilities`` and ``calibration``, as
-    `caspr.nli.NLILabeler` has. An object that wraps a labeler should pass the last two on: without
-    the calibration, for instance, the probabilities of verdicts differ.
+    It may also have ``last_recomputed``, ``gate_probabilities`` and ``calibration`` (a
+    `caspr.records.Calibration`), as `caspr.nli.NLILabeler` has. An object that wraps a labeler
+    should pass the last two on: without the calibration, for instance, the probabilities of
+    verdicts differ.
     """
 
     @property

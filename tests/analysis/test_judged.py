@@ -14,6 +14,7 @@ from caspr.datasets import JudgedPair, readers
 from caspr.datasets.reader_corpus import parse_reading
 from caspr.errors import InputError
 from caspr.records import Claim, Relation
+from caspr.stats import compare
 from caspr.testing import FakeLabeler
 
 
@@ -240,3 +241,103 @@ def test_what_cannot_be_judged():
         judge(FakeLabeler(), pairs=[replace(PAIRS[0], readings=())])
     with pytest.raises(InputError, match="part"):
         judge(FakeLabeler(), "dev")
+
+
+@pytest.mark.parametrize(
+    "options", [{"splitter": "sentences"}, {"max_claims": 1}, {"ignore_maxims": True}]
+)
+def test_options_that_would_have_no_effect_are_refused(options):
+    with pytest.raises(InputError, match=f"no option '{next(iter(options))}'.*'device'"):
+        judge(FakeLabeler(), pairs=PAIRS, **options)
+
+
+def answers_of(pairs, wrong):
+    """A labeler with the first readers' relations, but neutral for the claims of some subjects."""
+    table = as_readers(pairs)._answers
+    return FakeLabeler({p: r for p, r in table.items() if not any(w in p[0] for w in wrong)})
+
+
+def by_subject(pairs, labeler, measure, of):
+    """(n_right, n) of each subject, which is judged by itself."""
+    found = []
+    for subject in dict.fromkeys(pair.subject for pair in pairs):
+        own = [pair for pair in pairs if pair.subject == subject]
+        share = judge(labeler, pairs=own, n_resamples=2).shares[measure, of]
+        found.append((share.n_right, share.n))
+    return np.array(found, dtype=float)
+
+
+SUBJECTS = [f"thing{i}" for i in range(7)]
+MORE_PAIRS = tuple(
+    made(subject, "a0=b0 a1xb1 a2>b2" if i % 3 else "a0=b1", "0E 1C", "0E 1C")
+    for i, subject in enumerate(SUBJECTS)
+)
+
+
+@pytest.mark.parametrize(
+    "key",
+    [("reason", "all"), ("recall", "entailment"), ("precision", "entailment")],
+)
+def test_a_difference_by_brute_force(key):
+    """All 2⁷ ways to exchange the labelers' answers, and the shares of resampled subjects."""
+    rng = np.random.default_rng(0)
+    noisy = {
+        pair: Relation.ENTAILMENT if rng.random() < 0.4 else relation
+        for pair, relation in as_readers(MORE_PAIRS)._answers.items()
+    }
+    one, other = answers_of(MORE_PAIRS, SUBJECTS[1:3]), FakeLabeler(noisy)
+    judged = [judge(labeler, pairs=MORE_PAIRS, n_resamples=50) for labeler in (one, other)]
+    found = judged[0].difference(judged[1], *key)
+    a, b = (by_subject(MORE_PAIRS, labeler, *key) for labeler in (one, other))
+    assert found.difference.estimate == pytest.approx(
+        judged[0].shares[key].value - judged[1].shares[key].value
+    )
+    assert found.n_items == len(SUBJECTS)
+
+    def statistic(swapped):
+        x, y = np.where(swapped, b, a).sum(axis=0), np.where(swapped, a, b).sum(axis=0)
+        weight = x[1] * y[1] / (x[1] + y[1])  # constant if both have the same items
+        return abs(weight * (x[0] / x[1] - y[0] / y[1]))
+
+    patterns = [np.array(flags)[:, None] for flags in product([False, True], repeat=len(a))]
+    values = np.array([statistic(pattern) for pattern in patterns])
+    assert found.p_value == (values >= values[0] - 1e-9).mean()
+    drawn = np.random.default_rng(1).integers(0, len(a), size=(20_000, len(a)))
+    x, y = a[drawn].sum(axis=1), b[drawn].sum(axis=1)
+    defined = (x[:, 1] > 0) & (y[:, 1] > 0)
+    low, high = np.quantile(
+        (x[:, 0] / x[:, 1].clip(1) - y[:, 0] / y[:, 1].clip(1))[defined], [0.025, 0.975]
+    )
+    assert tuple(found.difference) == pytest.approx((low, high), abs=0.02)
+
+
+def test_the_difference_of_reasons_is_tested_as_counts_of_subjects():
+    one, other = answers_of(MORE_PAIRS, []), answers_of(MORE_PAIRS, SUBJECTS[:5])
+    found = judge(one, pairs=MORE_PAIRS).difference(judge(other, pairs=MORE_PAIRS))
+    counts = [by_subject(MORE_PAIRS, labeler, "reason", "all")[:, 0] for labeler in (one, other)]
+    expected = compare(*counts)
+    assert (found.p_value, found.effect_size) == (expected.p_value, expected.effect_size)
+    assert found.difference.low > 0
+
+
+def test_a_labeler_does_not_differ_from_itself():
+    judged = judge(as_readers(PAIRS), pairs=PAIRS, n_resamples=50)
+    found = judged.difference(judged, "verdict", "all")
+    assert (found.difference.estimate, found.p_value, found.winner) == (0, 1, None)
+
+
+def test_what_cannot_be_compared():
+    found = judge(as_readers(PAIRS), pairs=PAIRS, n_resamples=50)
+    with pytest.raises(InputError, match=r"same pairs.* 4 pairs .* 3 pairs"):
+        found.difference(judge(as_readers(PAIRS), pairs=PAIRS[:3], n_resamples=50))
+    reread = (made("hotel", "", "", ""), *PAIRS[1:])
+    with pytest.raises(InputError, match="same pairs"):
+        found.difference(judge(as_readers(PAIRS), pairs=reread, n_resamples=50))
+    with pytest.raises(InputError, match="'F1'"):
+        found.difference(found, "F1", "all")
+    silent = judge(FakeLabeler({}), pairs=PAIRS, n_resamples=50)
+    with pytest.raises(InputError, match=r"share of fake:table is undefined"):
+        found.difference(silent, "precision", "entailment")
+    few = judge(as_readers(PAIRS), pairs=PAIRS[:2], n_resamples=50)
+    with pytest.raises(InputError, match="3 subjects or more, but got 2"):
+        few.difference(few)

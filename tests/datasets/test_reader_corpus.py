@@ -107,6 +107,22 @@ def test_relations_and_judgements_by_hand():
     assert reading.judgements_b == ("silent",) * 10 + ("contradicted",)
 
 
+@pytest.mark.parametrize(
+    "changed",
+    [
+        *({"relations": wrong} for wrong in ("a0 = b1", "A0=b1", "a0>>b1", "a0=b1,a1xb0", "a0=b2")),
+        {"relations": "a0=b1 a0xb1"},
+        *({"a": wrong} for wrong in ("0S", "E0", "0E,1C", "0 E", "2E", "0E 0C")),
+    ],
+)
+def test_labels_that_cannot_be_read_are_refused(changed):
+    """They would silently be neutral or silent, or the last one would count."""
+    with pytest.raises(InputError, match=r"of reading 'r1' .*, but got '"):
+        reader_corpus.parse_reading(
+            {"reader": "r1", "relations": "", "a": "", "b": ""} | changed, (2, 2)
+        )
+
+
 def test_a_part_that_does_not_exist_is_refused():
     with pytest.raises(InputError, match="`part` to be one of"):
         readers("validation")

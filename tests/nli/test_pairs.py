@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from caspr.errors import EmptySummaryError, InputError, ModelError, TooLongError
 from caspr.nli.pairs import OrderedPairs, relation_grids, relation_grids_or_errors
 from caspr.nli.relations import merge
-from caspr.records import Claim
+from caspr.records import Calibration, Claim
 from caspr.signature import digest
 
 
@@ -147,3 +147,19 @@ def test_a_wrapper_that_remembers_pairs_may_ask_its_labeler_for_fewer():
     for text in "bcb":
         (grid,) = relation_grids([(Claim("a"),)], [(Claim("b"), Claim(text))], labeler)
         assert np.array_equal(grid.a_to_b[0, 1], HashLabeler.one("a", text))
+
+
+@pytest.mark.parametrize("wrong", [{"slope": 0.5, "intercept": 0.0, "inflation": 2.0}, 0.5])
+def test_a_calibration_of_another_type_is_refused_before_anything_is_labelled(wrong):
+    labeler = HashLabeler()
+    labeler.calibration = wrong
+    with pytest.raises(InputError, match=r"`calibration` of the labeler hash .*caspr\.records\."):
+        list(relation_grids([(Claim("a"),)], [(Claim("b"),)], labeler))
+    assert labeler.asked == []
+
+
+def test_the_calibration_of_an_own_labeler_is_that_of_its_grids():
+    labeler = HashLabeler()
+    labeler.calibration = Calibration(slope=0.5)
+    (grid,) = relation_grids([(Claim("a"),)], [(Claim("b"),)], labeler)
+    assert grid.calibration == Calibration(slope=0.5)

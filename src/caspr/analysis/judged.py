@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
+from inspect import signature
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,26 +19,31 @@ import numpy as np
 
 from caspr.analysis.judged_claims import (
     JudgedClaim,
+    KindMeans,
     LabelledPairs,
-    PairScores,
     judged_claims,
+    kind_means,
     ordered_relations,
     pair_scores,
     readers_claims,
 )
+from caspr.analysis.judged_readings import check_readings
 from caspr.analysis.judged_reliability import NON_NEUTRAL, Reliability, reliabilities
-from caspr.analysis.judged_shares import Agreement, Share, agreement, share_of
+from caspr.analysis.judged_shares import Agreement, Share, agreement, compare_shares, share_of
 from caspr.analysis.judged_text import judged_rows, judged_text
 from caspr.datasets import JudgedPair, readers
 from caspr.datasets.reader_corpus import Part
 from caspr.errors import InputError
 from caspr.metrics.aggregate import aggregate
 from caspr.metrics.claim_metric import ClaimMetric
+from caspr.metrics.nli_metric import NliMetric
 from caspr.metrics.registry import load_metric
 from caspr.nli.pairs import relation_grids
+from caspr.options import check_choice
 from caspr.presets import resolve
 from caspr.progress import shown
 from caspr.protocols import Labeler
+from caspr.stats import Comparison
 from caspr.tables.cells import finite_dict
 
 if TYPE_CHECKING:
@@ -45,28 +51,6 @@ if TYPE_CHECKING:
 
 NATURAL: Final = ("contrastive", "two_accounts")
 """Kinds of pairs whose two summaries were written independently."""
-
-
-@dataclass(frozen=True, slots=True)
-class KindMeans:
-    """Mean CASPR, 0 to 100, of one kind of pair.
-
-    Parameters
-    ----------
-    pair
-        The kind, as `caspr.datasets.JudgedPair.pair`.
-    readers
-        Mean over the readings of CASPR from the readers' relations.
-    labeler
-        CASPR from the labeler's relations.
-    n
-        Number of pairs.
-    """
-
-    pair: str
-    readers: float
-    labeler: float
-    n: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +75,11 @@ class Judged:
     constants
         For "verdict" and "reason", the share, 0 to 1, that the best constant answer gets right.
     ceilings
-        For "verdict" and "reason", the `Share` that each reader's own relations between single
-        claims get right if they are merged and counted as in the metric. Even a labeler that is
-        never wrong about a pair of claims reaches no more: the merged relation is the same in both
-        directions, and a claim may follow only from several claims together.
+        For "verdict" and "reason", the `Share` that the readers' own relations between single
+        claims get right if they are merged and counted as in the metric: the mean of both readers
+        where there are two. A labeler with the labels of one of them gets that reader's share. It
+        is less than 1, as the merged relation is the same in both directions, and a claim may
+        follow only from several claims together.
     means
         Mean CASPR of each kind of pair.
     reliabilities
@@ -124,6 +109,55 @@ class Judged:
     coverage: float
     mean_width: float
     agreement: dict[str, Agreement]
+
+    def difference(
+        self,
+        other: Judged,
+        measure: str = "reason",
+        of: str = "all",
+        *,
+        n_resamples: int = 10_000,
+        seed: int = 0,
+    ) -> Comparison:
+        """Compare a share of this labeler with that of another labeler, on the same pairs.
+
+        Parameters
+        ----------
+        other
+            What `judge` returned for the other labeler.
+        measure, of
+            Key of `shares`.
+        n_resamples, seed
+            Number of resamples of the subjects, and seed of the draw.
+
+        Returns
+        -------
+        caspr.stats.Comparison
+            ``difference`` is the share of this labeler − that of `other`, −1 to 1, with a 95%
+            interval from resampling subjects; ``p_value`` is of the permutation test, in which both
+            labelers' answers for a subject are exchanged. ``n_items`` is the number of subjects.
+
+        Raises
+        ------
+        InputError
+            If the pairs or their readings are not the same, there is no such share, it is
+            undefined, or there are fewer than three subjects.
+        """
+        if self._counts_of_readings() != other._counts_of_readings():
+            raise InputError(
+                "Expected two labelers that judged the same pairs with the same readings, but got "
+                f"{self.n_pairs} pairs of part {self.part!r} and {other.n_pairs} pairs of part "
+                f"{other.part!r}. Give the same `part` or `pairs` to both calls of judge."
+            )
+        check_choice("(measure, of)", (measure, of), list(self.shares))
+        shares = self.shares[measure, of], other.shares[measure, of]
+        names = self.labeler, other.labeler
+        return compare_shares(*shares, names=names, n_resamples=n_resamples, seed=seed)
+
+    def _counts_of_readings(self) -> tuple[object, ...]:
+        """Values that depend on the pairs and their readings only, not on the labeler."""
+        ceilings = {key: share.by_subject for key, share in self.ceilings.items()}
+        return ceilings, self.constants
 
     def to_frame(self) -> pd.DataFrame:
         """One row per value: measure, of, value, low, high, n."""
@@ -179,7 +213,8 @@ def judge(
     Raises
     ------
     InputError
-        If there is no such part or preset, there are no pairs, or a pair has no reading.
+        If there is no such part, preset or option, there are no pairs, a pair has no reading, or
+        a reading has other shapes or words than `caspr.datasets.Reading` lists.
 
     Examples
     --------
@@ -189,7 +224,7 @@ def judge(
     ('fake:same_or_negated', True)
     """
     corpus = readers(part) if pairs is None else tuple(pairs)
-    _check_readings(corpus)
+    check_readings(corpus)
     labeler = _labeler(nli, preset, options)
     with shown(progress):
         grids = list(
@@ -210,7 +245,7 @@ def judge(
         | _relation_shares(corpus, relations, resample),
         constants=_constants(claims),
         ceilings=_claim_shares([c for p in corpus for c in readers_claims(p)], resample),
-        means=_means(compared),
+        means=kind_means(compared),
         reliabilities=reliabilities(claims, relations),
         coverage=float(np.mean([one.covered for one in compared])),
         mean_width=float(np.mean([one.high - one.low for one in compared])),
@@ -218,17 +253,15 @@ def judge(
     )
 
 
-def _check_readings(corpus: Sequence[JudgedPair]) -> None:
-    if not corpus:
-        raise InputError("There is nothing to judge: `pairs` is empty. Give at least one pair.")
-    for pair in corpus:
-        if not pair.readings:
-            raise InputError(f"The pair {pair.name!r} has no reading. Leave it out.")
-
-
 def _labeler(
     nli: str | PathLike[str] | Labeler | None, preset: str, options: dict[str, Any]
 ) -> Labeler:
+    known = [name for name in signature(NliMetric).parameters if name != "nli"]
+    if unknown := [name for name in options if name not in known]:
+        raise InputError(
+            f"`judge` has no option {unknown[0]!r}; it has those of the labeler: {known}. The "
+            "claims are given, and all of them count."
+        )
     named = {} if nli is None else {"nli": nli}
     metric = load_metric(
         "caspr", **resolve("caspr", preset, {"splitter": "rules"} | named | options)
@@ -295,18 +328,3 @@ def _constants(claims: Sequence[JudgedClaim]) -> dict[tuple[str, str], float]:
             shares["verdict", which] = max(verdicts.values()) / len(group)
             shares["reason", which] = max(reasons.values()) / len(group)
     return shares
-
-
-def _means(compared: Sequence[PairScores]) -> tuple[KindMeans, ...]:
-    kinds: dict[str, list[PairScores]] = {}
-    for one in compared:
-        kinds.setdefault(one.pair, []).append(one)
-    return tuple(
-        KindMeans(
-            kind,
-            float(np.mean([one.readers for one in group])),
-            float(np.mean([one.labeler for one in group])),
-            len(group),
-        )
-        for kind, group in kinds.items()
-    )

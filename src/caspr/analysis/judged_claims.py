@@ -84,13 +84,35 @@ class PairScores:
         return self.low <= self.readers <= self.high
 
 
+@dataclass(frozen=True, slots=True)
+class KindMeans:
+    """Mean CASPR, 0 to 100, of one kind of pair.
+
+    Parameters
+    ----------
+    pair
+        The kind, as `caspr.datasets.JudgedPair.pair`.
+    readers
+        Mean over the readings of CASPR from the readers' relations.
+    labeler
+        CASPR from the labeler's relations.
+    n
+        Number of pairs.
+    """
+
+    pair: str
+    readers: float
+    labeler: float
+    n: int
+
+
 def judged_claims(pair: JudgedPair, score: Score) -> Iterator[JudgedClaim]:
     """Claims of `pair` on which all readings agree, without those that are "mixed".
 
     If the score has no probabilities, those of verdicts are 0 or 1, and those of reasons 1.
     """
     verdicts = (score.verdicts_a or ()) + (score.verdicts_b or ())
-    readings = [reading.judgements_a + reading.judgements_b for reading in pair.readings]
+    readings = [[*reading.judgements_a, *reading.judgements_b] for reading in pair.readings]
     for verdict, judgements in zip(verdicts, zip(*readings, strict=True), strict=True):
         if len(set(judgements)) == 1 and judgements[0] != "mixed":
             certain = float(verdict.value > 0)
@@ -144,3 +166,19 @@ def pair_scores(pairs: Sequence[JudgedPair], scores: Sequence[Score]) -> list[Pa
         mean = float(np.mean(by_readers))
         compared.append(PairScores(pair.pair, mean, score.value, *score.interval))
     return compared
+
+
+def kind_means(compared: Sequence[PairScores]) -> tuple[KindMeans, ...]:
+    """Mean CASPR of each kind of pair."""
+    kinds: dict[str, list[PairScores]] = {}
+    for one in compared:
+        kinds.setdefault(one.pair, []).append(one)
+    return tuple(
+        KindMeans(
+            kind,
+            float(np.mean([one.readers for one in group])),
+            float(np.mean([one.labeler for one in group])),
+            len(group),
+        )
+        for kind, group in kinds.items()
+    )

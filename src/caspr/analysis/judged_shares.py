@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from caspr.datasets import JudgedPair
-from caspr.stats import Interval, cohen_kappa
+from caspr.errors import InputError
+from caspr.stats import Comparison, Interval, cohen_kappa, compare
 from caspr.stats.resampling import bootstrap_indices
 from caspr.stats.samples import FEWEST_ITEMS
 
@@ -27,11 +28,14 @@ class Share:
         Number of right items, and of all items.
     interval
         95% interval of the share, 0 to 1, by resampling subjects; None with fewer than three.
+    by_subject
+        (subject, n_right, n) of each subject that has items.
     """
 
     n_right: int
     n: int
     interval: Interval | None
+    by_subject: tuple[tuple[str, int, int], ...] = field(default=(), repr=False)
 
     @property
     def value(self) -> float | None:
@@ -68,8 +72,9 @@ def share_of(rows: Iterable[tuple[str, int, int]], *, n_resamples: int, seed: in
         return Share(0, 0, None)
     table = np.array(list(counts.values()))
     n_right, n = table.sum(axis=0).astype(int).tolist()
+    by_subject = tuple(sorted((subject, int(k), int(of)) for subject, (k, of) in counts.items()))
     if len(table) < FEWEST_ITEMS:
-        return Share(n_right, n, None)
+        return Share(n_right, n, None, by_subject)
 
     def ratio(indices: NDArray[np.int64]) -> _Counts:
         sums = table[indices].sum(axis=1)
@@ -78,7 +83,42 @@ def share_of(rows: Iterable[tuple[str, int, int]], *, n_resamples: int, seed: in
     interval = bootstrap_indices(
         ratio, len(table), method="percentile", n_resamples=n_resamples, seed=seed
     )
-    return Share(n_right, n, interval)
+    return Share(n_right, n, interval, by_subject)
+
+
+def compare_shares(
+    one: Share, other: Share, *, names: tuple[str, str], n_resamples: int, seed: int
+) -> Comparison:
+    """Difference of two labelers' shares, paired by subject.
+
+    The permutation test is of the right items minus those expected from both labelers' common
+    share: with the same items, of the counts of right ones, and otherwise (precision) of a
+    statistic that is 0 if and only if the two shares are equal.
+    """
+    for name, share in zip(names, (one, other), strict=True):
+        if not share.n:
+            raise InputError(f"The share of {name} is undefined: it has no items here.")
+    sides = [{subject: counts for subject, *counts in share.by_subject} for share in (one, other)]
+    subjects = sorted(sides[0].keys() | sides[1].keys())
+    if len(subjects) < FEWEST_ITEMS:
+        raise InputError(
+            f"Expected items of {FEWEST_ITEMS} subjects or more, but got {len(subjects)}: too few "
+            "for an interval or a test."
+        )
+    table = np.array([[side.get(s, (0, 0)) for side in sides] for s in subjects], np.float64)
+
+    def difference(indices: NDArray[np.int64]) -> _Counts:
+        right, n = np.moveaxis(table[indices].sum(axis=1), -1, 0)  # each (resamples, 2)
+        shares = np.divide(right, n, out=np.full_like(right, np.nan), where=n > 0)
+        return np.asarray(shares[:, 0] - shares[:, 1])
+
+    right, n = np.moveaxis(table[:, 0] - table[:, 1], -1, 0)
+    excess = right - n * ((one.n_right + other.n_right) / (one.n + other.n))
+    found = compare(excess, np.zeros_like(excess), names=names, n_resamples=n_resamples, seed=seed)
+    interval = bootstrap_indices(
+        difference, len(subjects), method="percentile", n_resamples=n_resamples, seed=seed
+    )
+    return replace(found, difference=interval)
 
 
 def agreement(corpus: Sequence[JudgedPair]) -> dict[str, Agreement]:
@@ -88,8 +128,8 @@ def agreement(corpus: Sequence[JudgedPair]) -> dict[str, Agreement]:
         both
         for one, other in twice
         for both in zip(
-            one.judgements_a + one.judgements_b,
-            other.judgements_a + other.judgements_b,
+            [*one.judgements_a, *one.judgements_b],
+            [*other.judgements_a, *other.judgements_b],
             strict=True,
         )
     ]
@@ -99,7 +139,7 @@ def agreement(corpus: Sequence[JudgedPair]) -> dict[str, Agreement]:
         for one, other in twice
         for side in ("a_to_b", "b_to_a")
         for both in zip(
-            getattr(one, side).ravel().tolist(), getattr(other, side).ravel().tolist(), strict=True
+            *(np.ravel(getattr(reading, side)).tolist() for reading in (one, other)), strict=True
         )
     ]
     named: dict[str, list[tuple[Any, Any]]] = {

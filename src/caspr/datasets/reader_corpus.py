@@ -36,6 +36,7 @@ _DIRECTIONS: Final = {
     "x>": (_CONTRADICTS, _NEUTRAL),
     "x<": (_NEUTRAL, _CONTRADICTS),
 }
+_JUDGED: Final = re.compile(r"(\d+)([CEM])")
 _JUDGEMENTS: Final[dict[str, Judgement]] = {"C": "contradicted", "E": "entailed", "M": "mixed"}
 
 
@@ -168,18 +169,42 @@ def _claims(side: dict[str, Any], key: str) -> tuple[Claim, ...]:
 
 
 def parse_reading(given: dict[str, str], shape: tuple[int, int]) -> Reading:
-    """Read a reading in the files' form: relations such as ``a0=b2``, judgements such as ``3E``."""
+    """Read a reading in the files' form: relations such as ``a0=b2``, judgements such as ``3E``.
+
+    Raises
+    ------
+    DataError
+        If an entry has another form, is of a claim that does not exist, or is the second of a claim
+        or a pair of claims.
+    """
     a_to_b = np.full(shape, _NEUTRAL, dtype=np.int8)
     b_to_a = np.full(shape, _NEUTRAL, dtype=np.int8)
-    for i, relation, j in _RELATION.findall(given["relations"]):
-        a_to_b[int(i), int(j)], b_to_a[int(i), int(j)] = _DIRECTIONS[relation]
+    listed = set()
+    for entry in given["relations"].split():
+        match = _RELATION.fullmatch(entry)
+        cell = (int(match[1]), int(match[3])) if match else shape
+        if match is None or cell in listed or cell[0] >= shape[0] or cell[1] >= shape[1]:
+            raise DataError(
+                f"Expected the relations of reading {given['reader']!r} to be like a0=b2 (=, >, "
+                f"<, x, x> or x<), each pair of {shape[0]} and {shape[1]} claims at most once, but "
+                f"got {entry!r}."
+            )
+        listed.add(cell)
+        a_to_b[cell], b_to_a[cell] = _DIRECTIONS[match[2]]
     a_to_b.flags.writeable = b_to_a.flags.writeable = False
-    judgements = (_judgements(given[side], size) for side, size in zip("ab", shape, strict=True))
+    judgements = (_judgements(given, side, size) for side, size in zip("ab", shape, strict=True))
     return Reading(given["reader"], a_to_b, b_to_a, *judgements)
 
 
-def _judgements(given: str, size: int) -> tuple[Judgement, ...]:
-    found: list[Judgement] = ["silent"] * size
-    for item in given.split():
-        found[int(item[:-1])] = _JUDGEMENTS[item[-1]]
-    return tuple(found)
+def _judgements(given: dict[str, str], side: str, size: int) -> tuple[Judgement, ...]:
+    found: dict[int, Judgement] = {}
+    for entry in given[side].split():
+        match = _JUDGED.fullmatch(entry)
+        claim = int(match[1]) if match else size
+        if match is None or claim in found or claim >= size:
+            raise DataError(
+                f"Expected the judgements {side!r} of reading {given['reader']!r} to be like 3E "
+                f"(E, C or M), each of {size} claims at most once, but got {entry!r}."
+            )
+        found[claim] = _JUDGEMENTS[match[2]]
+    return tuple(found.get(claim, "silent") for claim in range(size))

@@ -21,7 +21,7 @@ from caspr.isolate import outcomes
 from caspr.models.batching import windows
 from caspr.nli.relations import merge, most_probable
 from caspr.protocols import Labeler, label
-from caspr.records import Claim, RelationGrid
+from caspr.records import Calibration, Claim, RelationGrid
 
 Keys = NDArray[np.int64]
 ClaimPair = tuple[tuple[Claim, ...], tuple[Claim, ...]]
@@ -60,7 +60,8 @@ def relation_grids(
     EmptySummaryError
         If a summary has no claims.
     InputError
-        If one side has more summaries than the other, or a claim is too long for the model.
+        If one side has more summaries than the other, a claim is too long for the model, or the
+        labeler's ``calibration`` is not a `caspr.records.Calibration`.
     """
     for outcome in relation_grids_or_errors(claims_a, claims_b, labeler, window=window):
         if isinstance(outcome, CasprError):
@@ -81,6 +82,7 @@ def relation_grids_or_errors(
     """
     if window < 1:
         raise InputError(f"Expected `window` to be at least 1, but got {window}.")
+    _check_calibration(labeler)
     table = OrderedPairs(labeler, chunk=window)
     pairs = _paired(claims_a, claims_b)
     for batch in windows(pairs, lambda pair: 2 * len(pair[0]) * len(pair[1]), window):
@@ -253,6 +255,17 @@ def check_pair(pair: object, index: int) -> tuple[str, str]:
     raise InputError(
         f"Expected pair {index} to be a tuple (premise, hypothesis) of texts, but got {pair!r:.80}."
     )
+
+
+def _check_calibration(labeler: Labeler) -> None:
+    """Raise `InputError` unless the labeler's calibration, if it has one, is a `Calibration`."""
+    found = getattr(labeler, "calibration", None)
+    if found is not None and not isinstance(found, Calibration):
+        raise InputError(
+            f"Expected the `calibration` of the labeler {labeler.signature} to be a "
+            f"caspr.records.Calibration, but got {found!r:.80}. Give it "
+            "Calibration(slope=..., intercept=..., inflation=...)."
+        )
 
 
 def _paired(

@@ -7,6 +7,7 @@ Two `Claims` give a `RelationGrid`, the grid gives a `Verdict` per claim, and th
 from __future__ import annotations
 
 from caspr.records.arrays import read_only
+from caspr.records.calibration import Calibration
 from caspr.records.claims import Claim, Claims
 from caspr.records.grid import Relation, RelationGrid
 from caspr.records.grounding import Evidence, Grounding, Support
@@ -14,6 +15,7 @@ from caspr.records.score import Score, Verdict
 from caspr.records.scores import Scores
 
 __all__ = [
+    "Calibration",
     "Claim",
     "Claims",
     "Evidence",
