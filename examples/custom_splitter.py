@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import caspr
-from caspr.report.terminal import explanation
 
 BULLETS_A = "- rooms are clean\n- breakfast is included\n- the pool is closed in winter"
 BULLETS_B = "- rooms are clean\n- breakfast is not included"
@@ -16,7 +15,7 @@ def split_bullets(text: str) -> list[str]:
 
 # The signature identifies a function by its module and name.
 score = caspr.score(BULLETS_A, BULLETS_B, splitter=split_bullets, preset="embedded")
-print(explanation(score))
+print(score.explain())
 
 
 class ByMark:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import caspr
-from caspr.report.terminal import explanation
 
 SUMMARY_A = (
     "The rooms are spacious and clean, but the walls are thin. Breakfast is included. "
@@ -15,7 +14,7 @@ SUMMARY_B = (
 )
 
 score = caspr.score(SUMMARY_A, SUMMARY_B, preset="embedded")
-print(explanation(score))
+print(score.explain())
 
 # The same computation stage by stage: text -> claims -> relation grid -> score.
 claims_a = caspr.split(SUMMARY_A)

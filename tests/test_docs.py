@@ -48,6 +48,13 @@ def test_the_worked_example_of_grounding_is_what_the_code_prints(capsys):
     assert [line for line in shown.splitlines() if line not in printed.splitlines()] == []
 
 
+def test_the_sizes_of_the_reader_corpus_are_those_of_its_card():
+    card = (ROOT / "src/caspr/datasets/readers/CARD.md").read_text("utf-8")
+    rows = [line for line in card.splitlines() if line.startswith("|")]
+    assert len(rows) > 5
+    assert "\n".join(rows) in (DOCS / "reader-corpus.md").read_text("utf-8")
+
+
 def environment_variables():
     """Names of the environment variables that the source of the package contains."""
     texts = [path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py")]

@@ -67,8 +67,11 @@ def test_answers_are_decoded_by_the_key():
 )
 def test_bad_answers_are_named(change, message):
     rows, key = task_rows(make_tasks(outputs(4)))
+    answers = [{**rows[0], "best": "1", "worst": "2", **change}]
     with pytest.raises(DataError, match=f"Answer 0.*: .*{message}"):
-        decoded([{**rows[0], "best": "1", "worst": "2", **change}], key)
+        decoded(answers, key)
+    with pytest.raises(DataError, match=rf"^a\.csv, line 2.*: .*{message}"):
+        decoded(answers, key, names=["a.csv, line 2"])
 
 
 @pytest.mark.parametrize("blank", ["", " ", None, float("nan")])

@@ -69,6 +69,10 @@ def test_from_tasks_to_the_table(run, tmp_path):
     scores = {row["system"]: row["score"] for row in json.loads(done.out)["fluency"]["systems"]}
     assert scores == {"good": 100, "fair": 0, "bad": -100}
     assert "need --key" in run("human", tasks, tasks).err
+    assert "join them into one file" in run("human", tasks, tasks).err, "names have no key"
+    twice = run("human", tasks, tasks, "--key", key)
+    assert "tasks.csv, line 2: annotator 'x' already answered task 1" in twice.err
+    assert (twice.status, twice.out) == (2, ""), "all answers counted twice before"
 
 
 def test_a_misspelt_command_is_not_read_as_a_file(run, tmp_path):

@@ -171,6 +171,7 @@ def test_the_head_shows_the_interval_where_there_is_one():
 
     assert "95% interval 48.4 to 100.0, from the uncertainty of the labels" in page(0.9)
     assert "95% interval" not in page()
+    assert "95% interval" not in page(1.0), "100.0 to 100.0 is not what readers say"
 
 
 def test_a_doubtful_verdict_is_marked_in_words(score, doubtful):

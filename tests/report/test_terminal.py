@@ -87,6 +87,8 @@ def test_shows_the_interval_of_the_score():
     sure = replace(score, verdicts_a=unsure(0.9), verdicts_b=unsure(0.9))
     line = explanation(sure).split("\n")[1]  # 90 ± 1.96 * 21.2
     assert line == "95% interval 48.4 to 100.0, from the uncertainty of the labels"
+    certain = replace(score, verdicts_a=unsure(1.0), verdicts_b=unsure(1.0))
+    assert "95% interval" not in explanation(certain), "a labeler of 0 and 1 has 100.0 to 100.0"
 
 
 def test_shows_how_many_claims_spoke_against_the_verdict():

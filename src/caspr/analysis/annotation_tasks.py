@@ -5,7 +5,7 @@ The tasks do not name the systems; a separate key does, which is joined when the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
@@ -214,7 +214,10 @@ def _is_blank(row: Row, column: str) -> bool:
 
 
 def decoded(
-    answers: Sequence[dict[str, Any]], key: Sequence[dict[str, Any]]
+    answers: Sequence[Mapping[str, Any]],
+    key: Sequence[Mapping[str, Any]],
+    *,
+    names: Sequence[str] | None = None,
 ) -> list[dict[str, Any]]:
     """Answers with names of systems instead of numbers, for `caspr.analysis.human.criteria_of`.
 
@@ -225,6 +228,8 @@ def decoded(
         annotator are copied.
     key
         Rows with task and systems, as `task_rows` returns them.
+    names
+        Name of each answer in error messages, such as its file and line. Default: "Answer 0", ...
 
     Returns
     -------
@@ -237,18 +242,20 @@ def decoded(
         If an answer names a task that is not in the key, or a number that no text has.
     """
     systems = {str(row["task"]): str(row["systems"]).split(";") for row in key}
+    if names is None:
+        names = [f"Answer {index}" for index in range(len(answers))]
     rows = []
-    for index, answer in enumerate(answers):
+    for where, answer in zip(names, answers, strict=True):
         shown = systems.get(str(answer.get("task")))
         if shown is None:
-            raise DataError(f"Answer {index}: the key has no task {answer.get('task')!r}.")
+            raise DataError(f"{where}: the key has no task {answer.get('task')!r}.")
         copied = [name for name in ("item", "criterion", "annotator") if name in answer]
         row: dict[str, Any] = {name: answer[name] for name in copied}
         for name in ("best", "worst"):
             number = str(answer.get(name, "")).strip()
             if number not in map(str, range(1, len(shown) + 1)):
                 raise DataError(
-                    f"Answer {index} (task {answer['task']}): expected `{name}` to be a number "
+                    f"{where} (task {answer['task']}): expected `{name}` to be a number "
                     f"from 1 to {len(shown)}, as the texts are numbered, but got {number!r}."
                 )
             row[name] = shown[int(number) - 1]

@@ -69,7 +69,7 @@ class Judged:
         (measure, which pairs or relations) → `Share`. "verdict" (+1 or −1) and "reason"
         (contradicted, silent, entailed), for "all" and "natural" pairs and each kind of pair, over
         the claims on which all readings agree and none says "mixed"; "sure reason", the reasons
-        of those that `caspr.explain` does not mark as doubtful; "precision" and "recall" for
+        of those that `Score.explain` does not mark as doubtful; "precision" and "recall" for
         "contradiction" and "entailment", over the ordered pairs of claims on which all readings
         agree.
     constants

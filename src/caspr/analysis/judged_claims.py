@@ -34,7 +34,7 @@ class JudgedClaim:
     reason_probability
         Its probability, 0 to 1, that `reason` is right.
     doubtful
-        Whether `caspr.explain` marks the verdict or the reason as doubtful.
+        Whether `Score.explain` marks the verdict or the reason as doubtful.
     """
 
     pair: str

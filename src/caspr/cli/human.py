@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
@@ -57,6 +56,7 @@ def table(
     as_json: opt.AsJson = False,
 ) -> None:
     """Score systems by best-worst annotations, with reliability."""
+    from caspr.analysis.annotation_answers import read_answers
     from caspr.analysis.human import read_criteria
     from caspr.analysis.human_table import human_table
     from caspr.tables.writers import write_text
@@ -64,11 +64,14 @@ def table(
     check_outputs([*annotations, key], others=[latex])
     files = [existing(file) for file in annotations]
     if key is not None:
-        criteria = _decoded(annotations, key)
+        criteria = read_answers(*files, key=existing(key))
     elif len(files) == 1:
         criteria = read_criteria(files[0])
     else:
-        raise InputError("Several files of annotations need --key FILE, as make-tasks wrote it.")
+        raise InputError(
+            "Several files of annotations need --key FILE, as make-tasks wrote it. If they have "
+            "names of systems, join them into one file."
+        )
     found = human_table(criteria, level=level, n_resamples=n_resamples, seed=seed)
     show(found, as_json)
     if latex is not None:
@@ -122,19 +125,3 @@ def make_tasks(
     write_rows(key_file, key)
     write_text(form, annotation_form(made, criteria))
     echo(f"{len(made)} tasks: {out}, form {form}, key {key_file} (not for annotators)")
-
-
-def _decoded(files: Sequence[str], key: str) -> Any:
-    """Criteria from files in which choices are numbers of texts, decoded by `key`."""
-    from caspr.analysis.annotation_tasks import check_rated, decoded
-    from caspr.analysis.human import criteria_of
-    from caspr.tables.readers import Row, read_rows
-
-    systems = [dict(row.values) for row in read_rows(existing(key), ("task", "systems"))]
-    answers: list[dict[str, Any]] = []
-    for file in files:
-        rated = list(read_rows(existing(file), ("task", "best", "worst")))
-        check_rated(rated, file)
-        answers += [dict(row.values) for row in rated]
-    rows = [Row(i + 1, row) for i, row in enumerate(decoded(answers, systems))]
-    return criteria_of(rows, source="answers")

@@ -74,7 +74,7 @@ class JudgedPair:
         Unique in the corpus.
     pair
         "contrastive" (two things of a kind), "two_accounts" (of one thing), "paraphrase",
-        "partial_negation" (about a third of the claims reversed), "negation", or "unrelated".
+        "partial_negation" (some of the claims reversed), "negation", or "unrelated".
     subject, kind
         What summary a is about, and which kind of thing that is; parts are split by subject.
     part

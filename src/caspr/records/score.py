@@ -166,7 +166,9 @@ class Score(Displayed):
         """95% interval (low, high) of a careful reader's score, 0 to 100.
 
         It lies around the expected score, 100 times the mean of the verdicts' probabilities, and
-        always contains `value`. It reflects the uncertainty of the labels, not of the splitter.
+        always contains `value`. It reflects the uncertainty of the labels, not of the splitter,
+        and is as good as the labeler's probabilities: `caspr.analysis.judge` measures how often it
+        contains the readers' score. If all probabilities are 0 or 1, its width is 0.
         """
         if (expected := self._expected()) is None:
             return None

@@ -126,8 +126,8 @@ def _candidate(row: Floats, other: Sequence[Verdict]) -> Candidate:
 
 
 def interval(score: Score) -> str | None:
-    """Interval of a score's value in words; None where its verdicts have no probabilities."""
-    if score.interval is None:
+    """Interval of a score's value in words; None without probabilities other than 0 and 1."""
+    if score.interval is None or score.standard_error == 0:
         return None
     low, high = score.interval
     return f"95% interval {low:.1f} to {high:.1f}, from the uncertainty of the labels"
