@@ -21,6 +21,7 @@ from torchmetrics import MetricCollection
 import caspr
 from caspr.errors import InputError, UnscoredWarning
 from caspr.integrations.torchmetrics import CASPRScore
+from caspr.metrics.caspr import Caspr
 from caspr.testing import FakeLabeler, FakeSplitter
 
 A = [
@@ -125,7 +126,7 @@ def test_the_signature_is_that_of_the_scores(metric):
 @pytest.mark.parametrize("as_dict", [False, True])
 def test_sums_of_other_signatures_are_not_merged(metric, as_dict):
     metric.update(A, B)
-    own = CASPRScore(metric=caspr.metrics.Caspr(**NO_MODEL))
+    own = CASPRScore(metric=Caspr(**NO_MODEL))
     assert own.signature == metric.signature
     own.update(A[:1], B[:1])
     metric.merge_state(own.metric_state if as_dict else own)
