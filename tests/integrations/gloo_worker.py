@@ -8,6 +8,7 @@ import warnings
 
 import torch.distributed as dist
 
+from caspr.errors import InputError
 from caspr.integrations.torchmetrics import CASPRScore
 from caspr.testing import FakeLabeler, FakeSplitter
 
@@ -26,10 +27,20 @@ def run(batches: list[list[list[str]]]) -> dict[str, object]:
     return {"mean": mean, "own": own, "left": left, "warned": bool(caught)}
 
 
+def refused(rank: int) -> str:
+    """The error if every process has another metric."""
+    metric = CASPRScore(metric=("ds", "rouge1")[rank])
+    metric.update(["It is clean."], ["It is new."])
+    try:
+        return f"the mean is {metric.compute()}"
+    except InputError as error:
+        return str(error)
+
+
 if __name__ == "__main__":
     rank, world, store, shares = sys.argv[1:]
     dist.init_process_group(
         "gloo", init_method=f"file://{store}", rank=int(rank), world_size=int(world)
     )
-    json.dump([run(share) for share in json.loads(shares)], sys.stdout)
+    json.dump([*map(run, json.loads(shares)), refused(int(rank))], sys.stdout)
     dist.destroy_process_group()

@@ -21,16 +21,27 @@ NO_MODEL = {"splitter": FakeSplitter(), "nli": FakeLabeler()}
 
 
 @pytest.fixture(scope="module")
-def metric(tmp_path_factory):
+def load(tmp_path_factory):
     folder = tmp_path_factory.mktemp("evaluate")
     from evaluate import config
 
     held = config.HF_MODULES_CACHE
     config.HF_MODULES_CACHE = folder
     try:
-        yield evaluate.load(path(), cache_dir=str(folder))
+        yield lambda *names: evaluate.load(path(), *names, cache_dir=str(folder))
     finally:
         config.HF_MODULES_CACHE = held
+
+
+@pytest.fixture(scope="module")
+def metric(load):
+    return load()
+
+
+def test_a_metric_is_no_configuration(load):
+    assert load("default").name
+    with pytest.raises(InputError, match="'ds': a metric is an argument of `compute`"):
+        load("ds")
 
 
 def test_it_returns_the_scores_of_caspr(metric):

@@ -69,6 +69,8 @@ def test_trainers_ask_for_a_function_s_name():
 def test_the_last_message_of_a_conversation_counts():
     talk = [{"role": "assistant", "content": "A bar."}, {"role": "assistant", "content": SAYS[1]}]
     assert reward()(completions=[talk], summary_b=[OTHER[1]]) == [1.0]
+    other = [{"role": "user", "content": "A bar."}, {"role": "assistant", "content": OTHER[1]}]
+    assert reward()(completions=[talk, talk], summary_b=[other, talk]) == [1.0, 0.0]
 
 
 def test_a_message_may_be_in_parts():
@@ -143,9 +145,33 @@ def test_on_error_raise_raises(options, completions, error):
         function(completions=completions, summary_b=["y."] * len(completions))
 
 
-def test_on_error_raise_raises_the_error_of_parse():
-    with pytest.raises(ZeroDivisionError):
-        reward(on_error="raise", parse=lambda text: 1 / 0)(completions=["x"])
+def test_on_error_raise_proposes_no_choice_that_the_constructor_refuses():
+    with pytest.raises(EmptySummaryError, match="summary_b of item 1") as caught:
+        reward(on_error="raise")(completions=["x.", "y."], summary_b=["z.", ""])
+    assert "record" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("parse", "why"),
+    [
+        (lambda text: (1 / len(text), "x."), "ZeroDivisionError"),
+        (lambda text: ("x.", "y.") if text else "", "two summaries"),
+    ],
+)
+def test_an_error_in_parse_names_it_and_the_completion(parse, why):
+    with pytest.raises(InputError, match=rf"`parse` .*completion 1\b.*{why}|{why}.*completion 1\b"):
+        reward(on_error="raise", parse=parse)(completions=["x", ""])
+
+
+def test_parse_is_a_function():
+    with pytest.raises(InputError, match="`parse` to be a function"):
+        reward(parse="x")
+
+
+def test_one_text_is_no_list_of_completions():
+    for columns in ({"summary_b": ["a.", "b."]}, {"summary_b": ["a."]}):
+        with pytest.raises(InputError, match="`completions` to be a list"):
+            reward()(completions="ab", **columns)
 
 
 @pytest.mark.parametrize("columns", [{}, {"summary_b": ["one"]}, {"summary_b": "one text"}])

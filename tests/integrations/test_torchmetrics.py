@@ -21,6 +21,7 @@ from torchmetrics import MetricCollection
 import caspr
 from caspr.errors import InputError, UnscoredWarning
 from caspr.integrations.torchmetrics import CASPRScore
+from caspr.metrics.caspr import Caspr
 from caspr.testing import FakeLabeler, FakeSplitter
 
 A = [
@@ -103,8 +104,71 @@ def test_a_batch_that_fails_counts_for_nothing(metric):
 def test_recorded_errors_are_left_out_with_a_warning():
     metric = CASPRScore(on_error="record", **NO_MODEL)
     metric.update(["It is clean.", "x."], ["It is not clean.", ""])
-    with pytest.warns(UnscoredWarning, match="1 of 2 pairs"):
+    reason = "1 of 2 pairs.*; the first is pair 1 of its batch: EmptySummaryError: summary_b"
+    with pytest.warns(UnscoredWarning, match=reason) as caught:
         assert float(metric.compute()) == 100.0
+    assert caught[0].filename == __file__
+    metric.reset()
+    metric.update([*A[:1], "", "x."], [*B[:1], "x.", ""])
+    with pytest.warns(UnscoredWarning, match="2 of 3 pairs.*: summary_a of item 1 is"):
+        metric.compute()
+
+
+def other_metric():
+    return CASPRScore(metric="ds")
+
+
+def test_the_signature_is_that_of_the_scores(metric):
+    assert metric.signature == caspr.score(A, B, **NO_MODEL)[0].signature
+    assert len({metric.signature, other_metric().signature}) == 2
+
+
+@pytest.mark.parametrize("as_dict", [False, True])
+def test_sums_of_other_signatures_are_not_merged(metric, as_dict):
+    metric.update(A, B)
+    own = CASPRScore(metric=Caspr(**NO_MODEL))
+    assert own.signature == metric.signature
+    own.update(A[:1], B[:1])
+    metric.merge_state(own.metric_state if as_dict else own)
+    assert int(metric.n_scored) == 6
+    other = other_metric()
+    metric.merge_state(other.metric_state if as_dict else other)  # no pair of it is scored
+    other.update(A, B)
+    with pytest.raises(InputError, match=r"signatures differ.*caspr"):
+        metric.merge_state(other.metric_state if as_dict else other)
+    assert int(metric.n_scored) == 6
+    metric.compute()
+
+
+def test_what_a_server_calls_its_model_is_no_other_signature():
+    class Asking:
+        def __init__(self, snapshot):
+            self.signature = f"x|splitter:openai/model:m/{snapshot}server:s/prompt:p/v:1|v:1"
+
+        def score_pairs(self, a, b):
+            return caspr.Scores(caspr.Score("x", 1.0, self.signature) for _ in a)
+
+    first, second = (CASPRScore(metric=Asking(name)) for name in ("", "snapshot:o/m-2/"))
+    first.update(A, B)
+    second.update(A, B)
+    first.merge_state(second)
+    assert float(first.compute()) == 1.0
+
+
+def test_claims_and_texts_have_one_mean(metric):
+    """Their scores have different signatures, as claims are not split; the metric is one."""
+    metric.update(caspr.Claims(["It is clean."]), caspr.Claims(["It is not clean."]))
+    metric.update(A[:1], B[:1])
+    assert float(metric.compute()) == 100.0
+
+
+def test_the_first_failure_is_merged_too():
+    metric, other = (CASPRScore(on_error="record", **NO_MODEL) for _ in range(2))
+    metric.update(A[:1], B[:1])
+    other.update([""], ["x."])
+    metric.merge_state(other)
+    with pytest.warns(UnscoredWarning, match="1 of 2 pairs.*EmptySummaryError"):
+        metric.compute()
 
 
 def test_nothing_but_errors_is_an_error():
@@ -257,7 +321,7 @@ def in_two_processes(tmp_path_factory):
     for process, (_, errors) in zip(processes, outcomes, strict=True):
         assert process.returncode == 0, errors
     results = zip(*(json.loads(out) for out, _ in outcomes), strict=True)
-    return dict(zip(SHARES, results, strict=True))
+    return dict(zip([*SHARES, "two metrics"], results, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -271,3 +335,7 @@ def test_two_processes_agree_on_the_mean_of_all(in_two_processes, metric, case, 
     assert [result["left"] for result in results] == [0, 0]
     # torchmetrics itself warns the process that never updated, and no other
     assert [result["warned"] for result in results] == [False, case == "no update"]
+
+
+def test_two_processes_with_different_metrics_are_refused(in_two_processes):
+    assert all("signatures differ" in result for result in in_two_processes["two metrics"])

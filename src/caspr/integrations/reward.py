@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, get_args
 
 from caspr.errors import CasprError, InputError
-from caspr.inputs import as_list, is_many
+from caspr.inputs import as_list, every_item_needed, is_many
 from caspr.metrics.base import BaseMetric
 from caspr.metrics.graded import graded as graded_score
 from caspr.metrics.registry import load_metric
@@ -40,7 +40,8 @@ class CasprReward:
         True: the expected score, which changes with every probability (see
         `caspr.metrics.graded`); False: the exact score, which changes in steps.
     against
-        Column of the data set with the other summary, one per completion.
+        Column of the data set with the other summary, one per completion: a text, or a
+        conversation, of which the last message is taken, as of a completion.
     parse
         A function from a completion to both summaries, for a model that writes both at once;
         `against` is then ignored.
@@ -77,6 +78,11 @@ class CasprReward:
         **options: Any,
     ) -> None:
         check_choice("on_error", on_error, get_args(OnFailure))
+        if parse is not None and not callable(parse):
+            raise InputError(
+                "Expected `parse` to be a function from a completion to two summaries, but got "
+                f"{type(parse).__name__}: {parse!r:.60}."
+            )
         self.__name__ = name  # trainers read it, as for a function
         self.n_scored = 0
         self.n_failed = 0
@@ -111,11 +117,16 @@ class CasprReward:
         Raises
         ------
         InputError
-            If the column `against` is missing, or not as long as the completions. Such a run would
-            learn only from zeros.
+            If `completions` is not a list, or the column `against` is missing, or not as long as
+            the completions. Such a run would learn only from zeros.
         CasprError
             With ``on_error="raise"``, if a completion cannot be scored.
         """
+        if not is_many(completions):
+            raise InputError(
+                "Expected `completions` to be a list of texts or conversations, but got "
+                f"{type(completions).__name__}: {completions!r:.60}. For one text, give [text]."
+            )
         others = self._others(len(completions), columns)
         try:
             rewards = self._rewards(completions, others)
@@ -148,25 +159,34 @@ class CasprReward:
         for index, (completion, other) in enumerate(zip(completions, others, strict=True)):
             rewards.append(InputError("not scored"))
             try:
-                pairs[index] = self._pair(completion, other)
+                pairs[index] = self._pair(index, completion, other)
             except Exception as error:
                 if self._on_error == "raise":
                     raise
                 rewards[index] = error
         sides = zip(*pairs.values(), strict=True) if pairs else ((), ())
         on_error: Literal["raise", "record"] = "raise" if self._on_error == "raise" else "record"
-        scores = self._metric.score_pairs(*map(list, sides), on_error=on_error)
+        with every_item_needed():  # "record" is no choice here
+            scores = self._metric.score_pairs(*map(list, sides), on_error=on_error)
         for index, score in zip(pairs, scores, strict=True):
             rewards[index] = self._reward(score)
         return rewards
 
-    def _pair(self, completion: Any, other: Any) -> tuple[Any, Any]:
+    def _pair(self, index: int, completion: Any, other: Any) -> tuple[Any, Any]:
         written = _text(completion)
         if self._parse is None:
-            return written, other
-        both = self._parse(written)
+            return written, _text(other)
+        try:
+            both = self._parse(written)
+        except Exception as error:
+            raise InputError(
+                f"`parse` failed for completion {index} ({written!r:.60}): {error!r}"
+            ) from error
         if not isinstance(both, tuple | list) or len(both) != 2:
-            raise InputError(f"Expected `parse` to return two summaries, but got {both!r:.60}.")
+            raise InputError(
+                f"Expected `parse` to return two summaries for completion {index}, but got "
+                f"{both!r:.60}."
+            )
         return both[0], both[1]
 
     def _reward(self, score: Score) -> float | CasprError:

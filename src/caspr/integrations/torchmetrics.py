@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Sequence
 from typing import Any
 from uuid import uuid4
 
-from caspr.api import score
+from caspr.api import chosen_metric, score
 from caspr.cards import bounds_in
 from caspr.errors import InputError, MissingExtraError, UnscoredWarning
 from caspr.inputs import Summary
@@ -15,6 +16,7 @@ from caspr.metrics.base import Metric as CasprMetric
 from caspr.metrics.base import OnError
 from caspr.metrics.registry import metric_card
 from caspr.records import Claims
+from caspr.signature import digest
 
 try:
     import torch
@@ -25,6 +27,10 @@ except ImportError:
 _UNIT = 1_000_000
 """Scores are summed as integers of one millionth: the sum is exact in any order."""
 _STATES = ("total", "n_scored", "n_failed")
+_NO_DIGEST = {"lowest_digest": 2**63 - 1, "highest_digest": -1}
+"""Digests of the signature before the first pair: neutral when states are merged."""
+_SNAPSHOT = re.compile(r"[|/]snapshot:.*?(?=[|/](?:server|prompt):)")
+"""What a signature has only once a server has answered, so that processes may differ in it."""
 _TORCHMETRICS_OPTIONS = frozenset(
     {
         *("compute_on_cpu", "dist_sync_on_step", "process_group", "dist_sync_fn"),
@@ -40,7 +46,7 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
     ----------
     metric, preset, on_error
         As for `caspr.score`. With ``on_error="record"`` pairs that cannot be scored are counted
-        and left out, and `compute` warns of them.
+        and left out, and `compute` warns of them, with the first that this process has seen.
     **options
         Options of the metric, as for `caspr.score`; those of `torchmetrics.Metric` itself
         (``sync_on_compute`` and the like) are passed to it.
@@ -55,7 +61,8 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
     Notes
     -----
     Scores are summed in integers of one millionth, so that the mean is the same, to the last bit,
-    however the pairs are divided among processes and batches. A process may get none.
+    however the pairs are divided among processes and batches. A process may get none. Scores
+    whose metrics have different signatures are not averaged: that is an error.
 
     Examples
     --------
@@ -72,6 +79,8 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
     total: torch.Tensor
     n_scored: torch.Tensor
     n_failed: torch.Tensor
+    lowest_digest: torch.Tensor
+    highest_digest: torch.Tensor
 
     def __init__(
         self,
@@ -88,9 +97,23 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
         score([], [], progress=False, **self._arguments)  # checks options, and finds the models
         for state in _STATES:
             self.add_state(state, torch.zeros((), dtype=torch.int64), dist_reduce_fx="sum")
+        for state, reduction in (("lowest_digest", "min"), ("highest_digest", "max")):
+            self.add_state(state, torch.tensor(_NO_DIGEST[state]), dist_reduce_fx=reduction)
+        self._first_failure = ""  # of this process: states are numbers
+        self._digest: int | None = None
         # `MetricCollection` takes metrics for one, and updates only the first of them, if all their
         # states are close after the first update: this one tells any two apart.
         self.add_state("identity", torch.tensor(list(uuid4().bytes)), dist_reduce_fx="max")
+
+    @property
+    def signature(self) -> str:
+        """Signature of the metric: only means of equal signatures can be compared."""
+        return self._scorer.signature
+
+    @property
+    def _scorer(self) -> CasprMetric:
+        options = {name: value for name, value in self._arguments.items() if name != "on_error"}
+        return chosen_metric(**options)
 
     @property
     def higher_is_better(self) -> bool:
@@ -153,6 +176,15 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
         self.total += sum(round(value * _UNIT) for value in values)
         self.n_scored += len(values)
         self.n_failed += len(scores) - len(values)
+        if len(scores):
+            if self._digest is None:  # once models are loaded, as they are in the signature
+                self._digest = int(digest(_SNAPSHOT.sub("", self.signature), 15), 16)
+            own = torch.tensor(self._digest, device=self.total.device)
+            self.lowest_digest = torch.minimum(self.lowest_digest, own)
+            self.highest_digest = torch.maximum(self.highest_digest, own)
+        if scores.errors and not self._first_failure:
+            index, error = next(iter(scores.errors.items()))
+            self._first_failure = f"pair {index} of its batch: {type(error).__name__}: {error}"
 
     def compute(self) -> torch.Tensor:
         """Mean of all pairs that have a score: float64, or float32 on devices without it.
@@ -160,8 +192,9 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
         Raises
         ------
         InputError
-            If no pair has a score.
+            If no pair has a score, or the processes have metrics of different signatures.
         """
+        self._check_digests(self.lowest_digest, self.highest_digest)
         return self._mean(*(getattr(self, state) for state in _STATES))
 
     def forward(self, *args: Any, **kwargs: Any) -> torch.Tensor:
@@ -173,13 +206,48 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
             As in `update` and `compute`. The sum of the batches before is kept.
         """
         if self._is_synced or self.dist_sync_on_step:
-            synced: torch.Tensor = super().forward(*args, **kwargs)
+            failure = self._first_failure
+            synced: torch.Tensor = super().forward(*args, **kwargs)  # calls `reset`
+            self._first_failure = failure or self._first_failure
             return synced
         before = [getattr(self, state).clone() for state in _STATES]
         self.update(*args, **kwargs)
         batch = (getattr(self, state) - old for state, old in zip(_STATES, before, strict=True))
         self._forward_cache = self._mean(*batch)
         return self._forward_cache
+
+    def merge_state(self, incoming_state: dict[str, Any] | Metric) -> None:
+        """Add the sums of another `CASPRScore`, or its ``metric_state``.
+
+        Raises
+        ------
+        InputError
+            If its signature differs. The sums are then left as they are.
+        """
+        other = isinstance(incoming_state, CASPRScore)
+        states = incoming_state.metric_state if other else incoming_state
+        if isinstance(states, dict) and _NO_DIGEST.keys() <= states.keys():
+            self._check_digests(
+                min(self.lowest_digest, states["lowest_digest"]),
+                max(self.highest_digest, states["highest_digest"]),
+            )
+        super().merge_state(incoming_state)
+        if other:
+            self._first_failure = self._first_failure or incoming_state._first_failure
+
+    def reset(self) -> None:
+        """Forget all pairs."""
+        super().reset()
+        self._first_failure = ""
+
+    def _check_digests(self, lowest: torch.Tensor, highest: torch.Tensor) -> None:
+        """Raise `InputError` if pairs were scored with metrics of different signatures."""
+        if lowest < highest:
+            raise InputError(
+                "There is no mean of scores whose signatures differ; the signature here is "
+                f"{self.signature}. Give CASPRScore the same metric, preset and options wherever "
+                "its sums are merged."
+            )
 
     def set_dtype(self, dst_type: str | torch.dtype) -> CASPRScore:
         """Return the metric as it is: its sums are integers, which are exact."""
@@ -193,11 +261,12 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
             why = f"none of {n_failed} pairs has a score" if n_failed else "no pair was scored yet"
             raise InputError(f"There is no mean: {why}. Call `update` with pairs first.")
         if n_failed:
+            first = f"; the first is {self._first_failure}" if self._first_failure else "."
             warnings.warn(
                 f"The mean leaves out {n_failed} of {n_scored + n_failed} pairs, which have no "
-                "score.",
+                f"score{first}",
                 UnscoredWarning,
-                stacklevel=3,
+                stacklevel=4,  # the caller of `compute`, which torchmetrics wraps
             )
         dtype = torch.float32 if total.device.type == "mps" else torch.float64
         mean = int(total) / _UNIT / n_scored

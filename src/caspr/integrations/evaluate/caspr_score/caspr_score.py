@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from caspr.api import score
-from caspr.errors import MissingExtraError
+from caspr.errors import InputError, MissingExtraError
 
 try:
     import evaluate
@@ -25,7 +25,8 @@ Args:
     references: list of texts, the summaries b. CASPR is symmetric in the two.
     metric, preset, on_error and options of the metric: as for `caspr.score`.
 Returns:
-    caspr (or the name of another metric): mean over the pairs, 0 to 100, higher for more contrast.
+    caspr (or the name of another metric): mean over the pairs. That of caspr is 0 to 100, higher
+        for more contrast; `caspr metrics` lists the range and direction of every metric.
     scores: list, one per pair; None where a pair has none.
     errors: list, one per pair; None where it has a score.
     signature: what ran."""
@@ -43,6 +44,11 @@ class CasprScore(evaluate.Metric):  # type: ignore[misc]  # evaluate is untyped
     """CASPR as a metric of `evaluate`."""
 
     def _info(self) -> evaluate.MetricInfo:
+        if self.config_name != "default":
+            raise InputError(
+                f"Expected no configuration, but got {self.config_name!r}: a metric is an argument "
+                "of `compute`, as in compute(..., metric='ds')."
+            )
         text = datasets.Value("string")
         return evaluate.MetricInfo(
             description=_DESCRIPTION,
