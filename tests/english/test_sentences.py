@@ -89,6 +89,27 @@ def test_plain_sentences_come_back_one_by_one(parts: list[str], gap: str) -> Non
             ["Book at example.com or www.Example.com today."],
         ),
         ("It took 2.5 hours.", ["It took 2.5 hours."]),
+        ("J.K. Smith stayed here.", ["J.K. Smith stayed here."]),
+        ("It has A.C. Nice beds.", ["It has A.C.", "Nice beds."]),
+        ("See p. 5 and Fig. 3 of it.", ["See p. 5 and Fig. 3 of it."]),
+        ("We ate a fig. Great taste.", ["We ate a fig.", "Great taste."]),
+        ("A 5-min. walk to the pier.", ["A 5-min. walk to the pier."]),
+        ("It is approx. 2 mi. from town.", ["It is approx. 2 mi. from town."]),
+        ("It is 3 km. Buses run daily.", ["It is 3 km.", "Buses run daily."]),
+        ("It needs 2 gal. of water.", ["It needs 2 gal. of water."]),
+        ("In the U.S. Guests love it.", ["In the U.S.", "Guests love it."]),
+        ("By Acme Corp. Prices are high.", ["By Acme Corp.", "Prices are high."]),
+        # letters that name things
+        (
+            "Tea is better at Hotel A. Hotel B is dear.",
+            ["Tea is better at Hotel A.", "Hotel B is dear."],
+        ),
+        ("Most took plan B. Few took plan A.", ["Most took plan B.", "Few took plan A."]),
+        (
+            "It stands 5°C to 10 °C. Between them, it hums.",
+            ["It stands 5°C to 10 °C.", "Between them, it hums."],
+        ),
+        ("The clothing company J. Crew grew.", ["The clothing company J. Crew grew."]),
         # runs, quotes, brackets
         ("Really!? Yes.", ["Really!?", "Yes."]),
         ("Well... maybe not.", ["Well... maybe not."]),
@@ -116,6 +137,37 @@ def test_boundaries(text: str, expected: list[str]) -> None:
 def test_a_wrapped_line_goes_on() -> None:
     text = "We spent three nights in the north wing of the house and we liked the\nview of the bay."
     assert len(sentences(text)) == 1
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["Great location", "friendly staff", "small rooms", "no lift"],
+        ["the room was clean", "the staff was nice", "tea was cold", "we would not come back"],
+        [
+            "a lamp that lights up the whole table",
+            "cord is short",
+            "the switch is on the wrong side",
+        ],
+    ],
+)
+def test_short_lines_of_which_each_is_a_remark_are_sentences(lines):
+    assert sentences("\n".join(lines)) == lines
+    assert sentences("\n".join(["We stayed there in May.", "", *lines, ""]))[1:] == lines
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "we spent three nights in\nthe north wing of the\nhouse near town",
+        "we stayed three nights last May\nand liked the pool\nas well as the bar",
+        "the old lamp lights up the whole\ntable even after ten years spent\nunder a leaking roof",
+        "quiet rooms,\nkind staff,\ngreat tea",
+        "a quiet\nplace",
+    ],
+)
+def test_lines_of_one_sentence_stay_together(text):
+    assert sentences(text) == [text]
 
 
 def test_control_characters_stay() -> None:

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from caspr.english.html_tags import without_html
 from caspr.english.lexicon import BE, HAVE
 from caspr.english.tags import tagged
 
@@ -67,7 +68,7 @@ def blocks(text: str) -> list[Block]:
     >>> blocks("```markdown\nIt is clean.\n```")
     [Block(heading='', label='', text='\nIt is clean.\n')]
     """
-    text = _FENCE.sub("", text)
+    text = _FENCE.sub("", without_html(text))
     lines = [_Line.of(line) for line in text.splitlines()]
     items = [line for line in lines if line.kind in ("item", "unsure")]
     if [line.kind for line in items] == ["unsure"]:  # "2. Bundesliga", "❤ this place" is no list

@@ -83,3 +83,74 @@ def test_what_may_belong_to_either_stays_whole():
     assert split_sentence(huts) == [huts]
     porch = "He was not sold on the porch, which is cold, or on the cellar."
     assert split_sentence(porch) == [porch]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "Guests praise the spot, which is a short walk from the pier, as well as the kind crew.",
+            [
+                "Guests praise the spot.",
+                "Guests praise the kind crew.",
+                "The spot is a short walk from the pier.",
+            ],
+        ),
+        (
+            "We praise the lodge's spot, which is close to the lake, as well as its quick staff, "
+            "but some mention noise.",
+            [
+                "We praise the lodge's spot.",
+                "We praise its quick staff.",
+                "Some mention noise.",
+                "The lodge's spot is close to the lake.",
+            ],
+        ),
+        (
+            "We love the tea, which is served on the porch, and the helpful, witty staff.",
+            [
+                "We love the tea.",
+                "We love the helpful staff.",
+                "We love the witty staff.",
+                "The tea is served on the porch.",
+            ],
+        ),
+        (
+            "Guests like the spot, which is near the pier, the kind staff, and the clean rooms.",
+            [
+                "Guests like the spot.",
+                "Guests like the kind staff.",
+                "Guests like the clean rooms.",
+                "The spot is near the pier.",
+            ],
+        ),
+        (
+            "Guests praise the bar, which is open until 2 a.m., as well as its cheap drinks.",
+            [
+                "Guests praise the bar.",
+                "Guests praise its cheap drinks.",
+                "The bar is open until 2 a.m.",
+            ],
+        ),
+        (
+            "Guests praise the spot, just a short walk from the pier, as well as the kind crew.",
+            [
+                "Guests praise the spot, just a short walk from the pier.",
+                "Guests praise the kind crew.",
+            ],
+        ),
+    ],
+)
+def test_people_and_parts_of_a_house_are_praised_beside_a_place(sentence, claims):
+    """Not "The spot is a short walk from the kind crew"."""
+    assert split_sentence(sentence) == claims
+
+
+def test_a_second_place_and_what_the_relative_clause_governs_stay_in_it():
+    spot = "Guests praise the spot, which is close to the pier, as well as the old town."
+    assert split_sentence(spot)[1:] == [
+        "The spot is close to the pier.",
+        "The spot is close to the old town.",
+    ]
+    bar = "It has a bar, which is known for its wine, as well as its snacks."
+    assert split_sentence(bar)[1:] == ["The bar is known for its wine, as well as its snacks."]

@@ -197,6 +197,8 @@ def _rendered(piece: Words, tail: Words) -> str:
     while len(piece) > 1 and piece[0].low in (",", ";"):
         piece = piece[1:]
     end = len(piece)
+    if [word.low for word in tail] == ["."] and piece[-1].low.endswith("."):
+        tail = []  # "open until 2 a.m."
     if not tail:
         while end > 1 and piece[end - 1].low in (",", ";", ":", *DASHES):
             end -= 1

@@ -16,7 +16,8 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.scope import CHIEFLY
-from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.grammar.word_runs import has_finite, reads, word_at
+from caspr.claims.rules.described.places import is_no_place
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -70,18 +71,31 @@ def interrupting(words: Words, _: Clause | None, cutter: Cutter) -> Cut | None:
         if words[k].low != "," or words[k + 1].low not in ("which", "who", "where"):
             continue
         end = next((j for j in range(k + 3, len(words) - 2) if words[j].low == ","), 0)
-        if not end or not _resumes(words, k, end):
+        if not end or not _resumes(words[: _clause_end(words, end)], k, end):
             return None
         cut = cutter(words[:end])
-        if cut is None or cut.left != words[:k]:
+        if cut is None or cut.left != words[:k] or cut.kind.startswith("comment"):
             return None
         return replace(cut, left=words[:k] + words[end + (words[end + 1].tag == "CC") :])
     return None
 
 
+def _clause_end(words: Words, start: int) -> int:
+    """Index of the semicolon, or of the comma before "but", after index `start`."""
+    for j in range(start + 3, len(words) - 1):
+        if words[j].low == ";" or (words[j].low == "," and words[j + 1].low in _OPPOSING):
+            return j
+    return len(words)
+
+
+_OPPOSING = frozenset("but though although while whereas".split())
+
+
 def _resumes(words: Words, k: int, end: int) -> bool:
     """Whether from the comma at index `end` on the clause before index k goes on."""
     rest = words[end + 1 :]
+    if _is_second_object(words, k, end):
+        return True
     if has_finite(rest) or any(word.low == "," for word in rest):
         return False
     if rest[1].low == "for" if rest[0].low in CHIEFLY else rest[1].low in ("my", "our"):
@@ -93,6 +107,38 @@ def _resumes(words: Words, k: int, end: int) -> bool:
     said = words[after_adverbs(words, k + 2)].low in BE and words[end - 1].tag in ("ADJ", "ADV")
     said = said or words[k + 1].low == "where"
     return said and rest[1].tag == "DET" and noun_phrase_end(rest, 1, len(rest)) is not None
+
+
+def _is_second_object(words: Words, k: int, end: int) -> bool:
+    """Whether objects follow: "praise the bar, which is near, as well as its staff"."""
+    rest, said = words[end + 1 :], words[k + 2 : end]
+    joint = 3 if reads(rest[:3], "as well as") else int(rest[0].low == "and")
+    thing = rest[joint : noun_phrase_end(rest, joint, len(rest)) or 0]
+    if not thing or not _ends_list(rest, joint + len(thing), listed=joint > 0):
+        return False
+    if said[after_adverbs(said, 0)].low not in BE or any(word.low in _GOVERNING for word in said):
+        return False
+    described = joint == 3 and said[-1].tag in ("ADJ", "ADV", "PP")
+    owned = thing[0].low in _OWNED and not any(word.low in _OWNED for word in said)
+    return described or owned or (thing[0].low == "the" and is_no_place(thing))
+
+
+def _ends_list(rest: Words, j: int, *, listed: bool) -> bool:
+    """Whether at index j a list of things ends, with "and" before its last: `listed` if before."""
+    while j < len(rest):
+        j += rest[j].low == ","
+        listed = listed or word_at(rest, j).low == "and"
+        j += word_at(rest, j).low == "and"
+        after = noun_phrase_end(rest, j, len(rest))
+        if after is None or rest[j - 1].low not in (",", "and"):
+            return False
+        j = after
+    return listed
+
+
+_GOVERNING = frozenset("for with of about by like and or as".split())
+"""Words after which a relative clause may itself go on: "which is known for A, as well as B"."""
+_OWNED = frozenset({"its", "their"})
 
 
 def goes_on_before(words: Words, k: int, end: int) -> bool:

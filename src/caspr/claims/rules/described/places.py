@@ -80,6 +80,18 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
     return j + 1 if named else None
 
 
+def is_no_place(item: Words) -> bool:
+    """Whether a noun phrase names people or a part of a house: "the friendly staff"."""
+    last = item[-1].low
+    return last in ACTORS or last.rstrip("s") in ACTORS or last in _PARTS
+
+
+_PARTS = frozenset(
+    "room rooms bed beds bathroom bathrooms breakfast breakfasts food drinks meals decor price "
+    "prices value cleanliness comfort atmosphere ambience ambiance hospitality wifi wi-fi".split()
+)
+
+
 def is_another_there(words: Words, right: int, start: int, scope: Scope) -> bool:
     """Whether it is the "a bar" of "there is (the inn has) a shop in the lobby and a bar"."""
     articles = words[start].low in ("a", "an") and words[right].low in ("a", "an")

@@ -22,6 +22,7 @@ from caspr.claims.rules.described.places import (
     is_also_placed,
     is_another_there,
     is_far,
+    is_no_place,
     next_to,
     place_start,
 )
@@ -239,7 +240,7 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return start if words[scope.main.verb].low in BE else None
     place = place_start(words, right, start, scope)
     if place is not None:
-        return place
+        return _before_place(words, right, place, scope)
     there = is_existential(words, scope.main)
     plainly = not scope.bare_comma and "well" not in scope.connector
     if words[start].low in _A and words[scope.main.verb].low in BE and not there:
@@ -272,6 +273,14 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return None  # "no separate room for cats and small dogs"
     judged = _are_judged(words, right, start, scope)
     return start if judged or _are_two_offered(words, right, start, scope) else None
+
+
+def _before_place(words: Words, right: int, place: int, scope: Scope) -> int | None:
+    """The index of the place; of the thing in "we liked the spot, near the sea, and the staff"."""
+    if not is_no_place(words[: noun_phrase_end(words, right, len(words))]):
+        return place
+    thing = noun_phrase_end(words, scope.group.end, scope.k)
+    return scope.group.end if thing is not None and words[thing].low == "," else None
 
 
 def _is_in_list(words: Words, start: int, scope: Scope) -> bool:
