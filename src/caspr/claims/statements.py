@@ -42,9 +42,7 @@ _LEAD_IN: Final = re.compile(
     re.IGNORECASE,
 )
 """What chat models write before a summary."""
-_CONSENT: Final = re.compile(
-    r"(?:sure|certainly|of course|absolutely|okay)[!,.]*\s*", re.IGNORECASE
-)
+_CONSENT: Final = re.compile(r"(?:sure|certainly|of course|absolutely)[!,.]*\s*", re.IGNORECASE)
 _CLOSING: Final = re.compile(
     r"(?:i )?hope (?:this|that|it)(?: \w+){0,2} helps?\b[^.!?]{0,60}[.!]*\Z"
     r"|(?:please )?(?:let me know|feel free to (?:ask|reach out|let me know))\b[^.!?]{0,30}"

@@ -1,4 +1,4 @@
-"""Headings and labels: which state something ("The pool is cold"), which only name a topic ("Pool").
+"""Headings and labels: which state something ("Pool is cold"), which only name a topic ("Pool").
 
 A title that states something is a claim of its own. One that says on which side things are ("Cons",
 "Not included") belongs to each thing under it, and any other says nothing of them.

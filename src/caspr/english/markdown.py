@@ -96,9 +96,9 @@ class _Line(NamedTuple):
     """A line of a text.
 
     `kind` is "heading", "item", "unsure" (a number or symbol first), "quote", "sentence" (in bold
-    or behind "#"), "label" (of what follows), "parent" (an item that names those under it), "end" or
-    "text"; before `_resolved` also "either" (a heading or a sentence) and "lead" (a line that ends
-    in a colon).
+    or behind "#"), "label" (of what follows), "parent" (an item that names those under it), "end"
+    or "text"; before `_resolved` also "either" (a heading or a sentence) and "lead" (a line that
+    ends in a colon).
     """
 
     kind: str
@@ -120,7 +120,10 @@ class _Line(NamedTuple):
         if match := _QUOTE.match(line):
             return cls("quote", line[match.end() :])
         kind = _kind_of_text(line.strip())
-        return cls(kind, line if kind == "text" else line.strip().rstrip(": "))
+        title = line.strip().rstrip(": ")
+        if kind == "heading":
+            title = title.capitalize()
+        return cls(kind, line if kind == "text" else title)
 
     @classmethod
     def of_title(cls, title: str) -> _Line:
@@ -163,9 +166,9 @@ def _resolve(line: _Line, before: _Line, after: _Line) -> _Line:
         if goes_on or after.kind not in ("item", "unsure", "parent", "text", "quote"):
             return line._replace(kind="text", text=f"{line.text}:")
         return line._replace(kind="heading" if items or is_side(line.text) else "label")
-    if line.kind == "heading" and after.kind == "text" and _ANSWER.match(after.text):
-        if match := _QUESTION.match(line.text):
-            return line._replace(kind="label", text=match["text"])
+    question = _QUESTION.match(line.text) if line.kind == "heading" else None
+    if question and after.kind == "text" and _ANSWER.match(after.text):
+        return line._replace(kind="label", text=question["text"])
     if line.kind in ("item", "unsure") and items and after.indent > line.indent:
         bold = _BOLD_LINE.match(line.text)
         title = _unmarked(line.text).strip().rstrip(": ")
