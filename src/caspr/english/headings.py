@@ -60,7 +60,7 @@ _LEADS: Final = frozenset(
 """Verbs of a title that is incomplete without what follows: "Guests liked", "Parking costs"."""
 _SIDE: Final = re.compile(
     r"(?:the |what(?:['’]s| is) )?(?:not )?(?:so |very )?"
-    r"(?:(?:good|bad|ugly|great)(?: (?:points|things|parts|aspects|news))?"
+    r"(?:(?:good|bad|ugly|(?<=not )great|(?<=so )great)(?: (?:points|things|parts|aspects|news))?"
     r"|included|available|allowed|permitted|provided|offered|covered|recommended)\Z",
     re.IGNORECASE,
 )
