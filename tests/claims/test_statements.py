@@ -79,3 +79,42 @@ def test_sentences_are_counted_without_headings():
 def test_a_label_may_open_any_sentence(sentence, claims):
     (found,) = RuleSplitter().split([sentence])
     assert [claim.text for claim in found] == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("- **The rooms are clean:** guests say so.", ["The rooms are clean", "guests say so."]),
+        ("- **No breakfast:** The cook is ill.", ["No breakfast", "The cook is ill."]),
+        ("**Is breakfast included?**\nA: No.", ["Is breakfast included: No."]),
+        ("- **Rating:** ⭐⭐⭐⭐\n- Gym: ❌", ["The rating is 4 stars", "Gym: No"]),
+        ("## Not included\n- Parking", ["Not included: Parking"]),
+        ("**What could be improved**\n- Wifi", ["What could be improved: Wifi"]),
+        ("**TL;DR:** Clean.\n\nTL;DR: It is big.", ["Clean.", "It is big."]),
+        (
+            "Rooms: clean; staff: rude; pool: ten metres",
+            ["The rooms are clean", "The staff are rude", "Pool: ten metres"],
+        ),
+        ("Price: $40; the bar is open.", ["The price is $40; the bar is open."]),
+    ],
+)
+def test_no_label_with_content_is_lost(text, expected):
+    assert [str(one) for one in statements(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Here is a summary of the reviews:\n\nIt is clean.\n\nI hope this helps!",
+            ["It is clean."],
+        ),
+        ("Sure! Here's a short overview: It is clean.", ["It is clean."]),
+        ("It is clean.\n\nLet me know if you have any questions.", ["It is clean."]),
+        ("Here is the pool: it is cold.", ["Here is the pool: it is cold."]),
+        ("I hope this helps!", ["I hope this helps!"]),
+    ],
+)
+def test_what_a_chat_model_says_of_its_answer_is_no_claim(text, expected):
+    """Two answers would agree about it, whatever they say of the hotel."""
+    assert [str(one) for one in statements(text)] == expected

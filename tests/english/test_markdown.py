@@ -50,7 +50,7 @@ def test_what_only_looks_like_markdown_stays(text):
 def test_symbols_may_mark_the_items_of_a_list():
     assert blocks("✅ Clean\n❌ Loud\n🏨 **Staff:** kind") == [
         Block("", "", "Clean"),
-        Block("", "", "Loud"),
+        Block("Cons", "", "Loud"),
         Block("", "Staff", "kind"),
     ]
 
@@ -68,6 +68,13 @@ def test_a_heading_alone_is_kept(text, kept):
     [
         ("The rooms are small", True),
         ("Great location!", True),
+        ("Great location", True),
+        ("Breakfast costs extra", True),
+        ("Staff at the front desk were rude", True),
+        ("Do not stay here", True),
+        ("Winner: Hotel B", True),
+        ("Overall rating: 1/5", True),
+        ("Summary of reviews: Hotel Marlow", False),
         ("Rooms", False),
         ("Things that are good", False),
         ("What is good", False),
@@ -80,6 +87,50 @@ def test_a_heading_that_is_a_sentence_is_kept(title, is_claim, line):
     """Dropped, a claim of the summary would be lost without a word."""
     texts = [block.text for block in blocks(line.format(title) + "\nThe bar is\nloud.")]
     assert texts == [title] * is_claim + ["The bar is\nloud."]
+
+
+@pytest.mark.parametrize("head", ["Cons:\n", "CONS\n", "Cons:\n\n", "## Cons\n", "**Cons**\n\n"])
+def test_a_line_of_a_side_is_a_heading(head):
+    assert blocks(f"The bar is open.\n\n{head}Noisy lift")[-1] == Block("Cons", "", "Noisy lift")
+
+
+def test_a_line_with_a_colon_names_what_follows():
+    assert blocks("Amenities:\n- a pool\n\nRooms:\nSmall") == [
+        Block("Amenities", "", "a pool"),
+        Block("", "Rooms", "Small"),
+    ]
+    assert blocks("It has two faults:\n- a pool")[0].text == "It has two faults:"
+
+
+def test_an_item_names_those_under_it():
+    assert blocks("- **Rooms**\n  - Clean\n  - Big\n- Pool") == [
+        Block("", "Rooms", "Clean"),
+        Block("", "Rooms", "Big"),
+        Block("", "", "Pool"),
+    ]
+
+
+def test_a_cross_is_kept_as_words():
+    """Without it, what is missing could not be told from what is there."""
+    assert blocks("Amenities:\n✅ Free parking\n❌ Free parking\n- ❌ It is dear") == [
+        Block("Amenities", "", "Free parking"),
+        Block("", "", "No free parking"),
+        Block("Cons", "", "It is dear"),
+    ]
+
+
+def test_symbols_are_values():
+    text = "- **Rating:** ⭐⭐⭐\n- Gym: ❌\n\n## Price\n$$$"
+    assert [(block.label, block.text) for block in blocks(text)] == [
+        ("Rating", "⭐⭐⭐"),
+        ("Gym", "❌"),
+        ("Price", "$$$"),
+    ]
+
+
+def test_struck_words_are_removed():
+    (block,) = blocks("The pool is ~~open~~ closed.")
+    assert block.text == "The pool is closed."
 
 
 @given(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,8 +11,10 @@ from typing import Final
 from caspr.claims.grammar.clauses import find_clause
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import is_plural
+from caspr.english.headings import SIDES, Title, is_side, read_title
 from caspr.english.markdown import PLAIN_LABEL, blocks
 from caspr.english.sentences import sentences
+from caspr.english.symbols import in_words
 from caspr.english.tags import tagged
 from caspr.errors import EmptySummaryError
 
@@ -24,15 +27,30 @@ _AMOUNT_STARTS: Final = frozenset("around about from under over up $ € £ appr
 _LOCATION_STARTS: Final = frozenset(
     "in on at near close within next far opposite right just".split()
 )
-_SUMMARIES: Final = frozenset("overall summary verdict conclusion note notes tip".split())
-"""Labels that say nothing of what follows."""
-_SIDES: Final = frozenset(
-    "pros cons advantages disadvantages drawback drawbacks downside downsides upsides strengths "
-    "weaknesses positive positives negative negatives against favour favor criticism criticisms "
-    "praise complaints like likes liked dislike dislikes disliked love loved hate hated".split()
+_SUMMARIES: Final = frozenset(
+    "overall summary verdict conclusion note notes tip final takeaway tl;dr tldr".split()
 )
-"""Labels and headings that say whether what follows is good or bad."""
-_DENIED: Final = frozenset({"didn't", "didn’t", "don't", "don’t"})
+"""Labels that say nothing of what follows."""
+_LISTED_LABEL: Final = re.compile(r"(?P<label>[^\W\d_][\w&/'’-]*(?: [\w&/'’-]+){0,2}):\s+(?=\S)")
+"""A label after a semicolon, with or without a capital letter."""
+
+
+_ABOUT: Final = "breakdown|recap|synopsis|points|takeaways|highlights|pros and cons"
+_LEAD_IN: Final = re.compile(
+    r"(?:here(?:['’]s| is| are)|below (?:is|are)|the following is)\b[^.!?:]{0,80}\b(?:(?:summary|"
+    rf"summaries|overview|comparison)\b[^.!?:]{{0,80}}[.:]|(?:{_ABOUT})\b[^.!?:]{{0,80}}:)\s*",
+    re.IGNORECASE,
+)
+"""What chat models write before a summary."""
+_CONSENT: Final = re.compile(r"(?:sure|certainly|of course|absolutely)[!,.]*\s*", re.IGNORECASE)
+_CLOSING: Final = re.compile(
+    r"(?:i )?hope (?:this|that|it)(?: \w+){0,2} helps?\b[^.!?]{0,60}[.!]*\Z"
+    r"|(?:please )?(?:let me know|feel free to (?:ask|reach out|let me know))\b[^.!?]{0,30}"
+    r"\b(?:if|questions?)\b[^.!?]{0,120}[.!]*\Z"
+    r"|(?:would|do) you (?:like|want) me to\b[^.!?]{0,200}\?\Z",
+    re.IGNORECASE,
+)
+"""What chat models write after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +85,26 @@ def statements(text: str) -> list[Statement]:
     >>> [str(one) for one in statements("- **Pool**: No\n- **Staff**: The cook was rude.")]
     ['Pool: No', 'The cook was rude.']
     """
-    return list(_statements(text))
+    found = list(_statements(text))
+    return _without_boilerplate(found) or found
+
+
+def _without_boilerplate(found: list[Statement]) -> list[Statement]:
+    """The statements without what a chat model says of its answer, before and after it."""
+    while found and _CLOSING.match(found[-1].sentence):
+        found = found[:-1]
+    agreed = found and _CONSENT.fullmatch(found[0].sentence)
+    first = found[1:2] if agreed else found[:1]
+    if not first:
+        return found
+    sentence = first[0].sentence
+    consent = _CONSENT.match(sentence)
+    match = _LEAD_IN.match(sentence, consent.end() if consent else 0)
+    if match is None:
+        return found
+    rest = sentence[match.end() :]
+    left = [Statement("", rest)] if rest else []
+    return left + found[2 if agreed else 1 :]
 
 
 def statements_of_item(text: str, item: int) -> list[Statement]:
@@ -86,31 +123,41 @@ def plain_sentences(text: str) -> list[str]:
 
 def _statements(text: str) -> Iterator[Statement]:
     for block in blocks(text):
-        label = block.label or (block.heading if _lows(block.heading) & _SIDES else "")
+        side = block.heading if is_side(block.heading) else ""
+        label = block.label or side
         found = sentences(block.text)
         for n, sentence in enumerate(found, 1):
             asked = sentence[-1] == "?" and _lows(sentence[:-1]) - {"any", "the", "main"}
-            if n < len(found) and asked and asked <= _SIDES | _SUMMARIES:
+            if n < len(found) and asked and asked <= SIDES | _SUMMARIES:
                 label = sentence[:-1]  # "Cons? The bar is shut."
                 continue
-            own = None if label else PLAIN_LABEL.match(sentence)
+            first, others = _listed(sentence)
+            own = PLAIN_LABEL.match(first) if label == side else None
             if own is not None and _may_be_label(own["label"]):
-                yield _without_label(own["label"], sentence[own.end() :])
-            else:
-                yield _without_label(label, sentence) if label else Statement("", sentence)
-            label = ""
+                label, first = own["label"], first[own.end() :]
+            yield from _with_label(label, first)
+            for own_label, part in others:
+                yield from _with_label(own_label, part)
+            label = side
+
+
+def _listed(sentence: str) -> tuple[str, list[tuple[str, str]]]:
+    """The sentence, and the labels and values listed after it: "Rooms: clean; staff: kind"."""
+    first, *others = re.split(r";\s+", sentence)
+    found = list[tuple[str, str]]()
+    for other in others:
+        match = _LISTED_LABEL.match(other)
+        if match is None or not _may_be_label(match["label"]):
+            return sentence, []
+        label = match["label"]
+        found.append((label[0].upper() + label[1:], other[match.end() :]))
+    return first, found
 
 
 def _may_be_label(start: str) -> bool:
     """Whether the words before a colon name a thing or a side: "Service", "Hotel A", "Cons"."""
     named = all(word.tag in ("NOUN", "NUM", "CC", "ADJ") for word in tagged(start))
-    return named or _is_side(start) or bool(_lows(start) & _SUMMARIES)
-
-
-def _is_side(label: str) -> bool:
-    """Whether a label says if what follows is good or bad: "Pros", "What we didn't"."""
-    lows = _lows(label)
-    return bool(lows & _SIDES) or ("what" in lows and bool(lows & _DENIED))
+    return named or is_side(start) or bool(_lows(start) & _SUMMARIES)
 
 
 def _lows(label: str) -> set[str]:
@@ -122,12 +169,23 @@ def stands_alone(claim: str) -> bool:
     return _begins_clause(tagged(claim))
 
 
+def _with_label(label: str, sentence: str) -> Iterator[Statement]:
+    """The sentence with its label, or both by themselves, where the label states something."""
+    if not any(map(str.isalnum, sentence)):
+        sentence = in_words(sentence)
+    title = read_title(label) if label and not is_side(label) else Title.NAME
+    if title is Title.CLAIM or (title is Title.EITHER and _begins_clause(tagged(sentence))):
+        yield Statement("", label)
+        label = ""
+    yield _without_label(label, sentence) if label else Statement("", sentence)
+
+
 def _without_label(label: str, sentence: str) -> Statement:
     """The sentence with its label as the subject, or without it, where that is right."""
     words, lows = tagged(sentence), _lows(label)
     if lows <= _SUMMARIES:
         return Statement("", sentence)
-    if _is_side(label):
+    if is_side(label):
         return Statement("" if _begins_clause(words) or _describes(words) else label, sentence)
     label = label.replace(" & ", " and ")
     named = tagged(label)
@@ -135,7 +193,7 @@ def _without_label(label: str, sentence: str) -> Statement:
         verb = "are" if is_plural(named) else "is"
         return Statement("", f"{_subject(label, named)} {verb} {_lowered(sentence, words)}")
     if not _begins_clause(words):
-        return Statement(label, sentence)
+        return Statement(label.rstrip("?"), sentence)
     if words[0].low in ("it", "they"):
         rest = sentence[words[0].offset + len(words[0].text) :]
         return Statement("", _subject(label, named) + rest)

@@ -1,10 +1,10 @@
 """Text without its Markdown: what language models put around the sentences of a summary.
 
 Marks of headings, lists, emphasis, code (fences, too) and links are removed, and every list item is
-a block of its own. A heading names what follows and states nothing, so it is no block, unless it is
-a sentence ("The rooms are small", "Great location!") or there is nothing else. It is kept beside
-the items under it, and so is the label of an item ("**Rooms**: small"). A text without Markdown is
-one block, as it is.
+a block of its own. A heading names what follows and states nothing, so it is no block, unless it
+states something ("The rooms are small", "Great location") or there is nothing else. It is kept
+beside the items under it, and so is the label of an item ("**Rooms**: small"). A short line with a
+colon ("Pros:") is a heading, too. A text without Markdown is one block, as it is.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from caspr.english.headings import Title, is_only_side, is_side, is_thing, read_title
 from caspr.english.html_tags import without_html
-from caspr.english.lexicon import BE, HAVE
-from caspr.english.tags import tagged
+from caspr.english.symbols import in_words, is_crossed
 
 _FENCE: Final = re.compile(r"^[^\S\n]{0,3}(?:`{3,}|~{3,})[^\S\n]*[\w+-]*[^\S\n]*$", re.MULTILINE)
 _HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s+")
@@ -29,12 +29,19 @@ _BOLD_LABEL: Final = re.compile(
     r"(?:\*\*|__)(?P<label>[^*_:]{1,60}?)\s*"
     r"(?:[:.]\s*(?:\*\*|__)\s*[–—-]?|(?:\*\*|__)\s*(?::|[–—-](?=\s)))\s*(?=\S)"
 )
-PLAIN_LABEL: Final = re.compile(r"(?P<label>[A-Z][\w&/'’-]*(?: [\w&/'’-]+){0,2}):\s+(?=\S)")
+PLAIN_LABEL: Final = re.compile(
+    r"(?P<label>(?:[A-Z][\w&/'’-]*|(?i:tl;dr))(?: [\w&/'’-]+){0,2}):\s+(?=\S)"
+)
 _LINK: Final = re.compile(r"!?\[(?P<text>[^\]\[]*)\]\([^()\[\]\s]*\)")
 _EMPHASIS: Final = tuple(
     re.compile(rf"(?<![\w\\{mark[-1]}]){mark}(?=\S)(?P<text>[^{mark[-1]}]+)(?<=\S){mark}(?!\w)")
-    for mark in (r"\*\*\*", r"\*\*", "___", "__", r"\*", "_", "~~", "`")
+    for mark in (r"\*\*\*", r"\*\*", "___", "__", r"\*", "_", "`")
 )
+_STRUCK: Final = re.compile(r"(?<![\w\\~])~~(?=\S)[^~]+(?<=\S)~~(?!\w)[^\S\n]?")
+_ANSWER: Final = re.compile(r"\s*(?:A(?:nswer)?:\s*)?(?=(?:yes|no)\b)", re.IGNORECASE)
+_QUESTION: Final = re.compile(r"(?:Q(?:uestion)?:\s*)?(?P<text>.*\?)\Z")
+_LONGEST_LEAD = 80
+_SHORT_LINE = 60  # characters; a longer line may go on in the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +51,11 @@ class Block:
     Parameters
     ----------
     heading
-        Heading of the list that an item is in; empty if there is none.
+        Heading of the list that an item is in; of a paragraph only one that says on which side it
+        is ("Cons"); empty if there is none.
     label
-        What stands in front of it, as "Rooms" in "**Rooms**: small"; empty if there is none.
+        What stands in front of it, as "Rooms" in "**Rooms**: small"; of an item under another one,
+        that item; empty if there is none.
     text
         The rest, without marks.
     """
@@ -69,21 +78,34 @@ def blocks(text: str) -> list[Block]:
     [Block(heading='', label='', text='\nIt is clean.\n')]
     """
     text = _FENCE.sub("", without_html(text))
-    lines = [_Line.of(line) for line in text.splitlines()]
-    items = [line for line in lines if line.kind in ("item", "unsure")]
-    if [line.kind for line in items] == ["unsure"]:  # "2. Bundesliga", "❤ this place" is no list
+    lines = _resolved([_Line.of(line) for line in text.splitlines()])
+    kinds = [line.kind for line in lines if line.kind not in ("text", "end")]
+    if kinds == ["unsure"]:  # "2. Bundesliga", "❤ this place" is no list
         return [Block("", "", _unmarked(text))]
-    if not any(line.kind not in ("text", "end") for line in lines) and _unmarked(text) == text:
+    if not kinds and _unmarked(text) == text:
         return [Block("", "", text)]
-    found = [block for block in _blocks(lines) if any(map(str.isalnum, block.text))]
+    found = [block for block in _blocks(lines) if _has_content(block)]
     return found or [Block("", "", "\n".join(line.text for line in lines) or text)]
 
 
+def _has_content(block: Block) -> bool:
+    """Whether it has words, or a label and symbols, or stars."""
+    return any(map(str.isalnum, block.label + block.text + in_words(block.text)))
+
+
 class _Line(NamedTuple):
-    """A line: "heading", "item", "unsure" (a number or symbol first), "quote", "end", "text"."""
+    """A line of a text.
+
+    `kind` is "heading", "item", "unsure" (a number or symbol first), "quote", "sentence" (in bold
+    or behind "#"), "label" (of what follows), "parent" (an item that names those under it), "end"
+    or "text"; before `_resolved` also "either" (a heading or a sentence) and "lead" (a line that
+    ends in a colon).
+    """
 
     kind: str
     text: str
+    indent: int = 0
+    is_crossed: bool = False
 
     @classmethod
     def of(cls, line: str) -> _Line:
@@ -94,56 +116,120 @@ class _Line(NamedTuple):
         if match := _HEADING.match(line):
             return cls.of_title(_unmarked(line[match.end() :]).rstrip("#: \t"))
         if match := _ITEM.match(line):
-            return cls("unsure" if match["unsure"] else "item", line[match.end() :])
+            kind, indent = "unsure" if match["unsure"] else "item", len(line) - len(line.lstrip())
+            return cls(kind, line[match.end() :], indent, is_crossed(match.group()))
         if match := _QUOTE.match(line):
             return cls("quote", line[match.end() :])
-        return cls("text", line)
+        kind = _kind_of_text(line.strip())
+        title = line.strip().rstrip(": ")
+        if kind == "heading":
+            title = title.capitalize()
+        return cls(kind, line if kind == "text" else title)
 
     @classmethod
     def of_title(cls, title: str) -> _Line:
         """A line of its own in bold or behind "#": a sentence or a heading."""
-        return cls("sentence" if _is_sentence(title) else "heading", title)
+        kinds = {Title.CLAIM: "sentence", Title.EITHER: "either", Title.NAME: "heading"}
+        return cls(kinds[read_title(title)], title)
 
 
-def _is_sentence(title: str) -> bool:
-    """Whether a heading states something: "The rooms are small", not "Things that are good"."""
-    words = tagged(title)
-    verb = next((i for i, word in enumerate(words) if word.tag in ("AUX", "V")), 0)
-    states = verb > 0 and words[verb].low in BE | HAVE
-    plain = all(word.tag in _IN_SUBJECT for word in words[:verb])
-    return title.endswith((".", "!")) or (states and plain and not title.endswith("?"))
+def _kind_of_text(line: str) -> str:
+    """Of a line without marks: "heading" ("PROS"), "lead" ("Guests complained about:"), "text"."""
+    if len(line) > _LONGEST_LEAD or not line[0].isupper():
+        return "text"
+    if is_only_side(line.rstrip(": ")):
+        return "heading"
+    is_lead = line[-1] == ":" and not re.search(r"[.!?:]\s", line)
+    return "lead" if is_lead and read_title(line.rstrip(": ")) is not Title.CLAIM else "text"
 
 
-_IN_SUBJECT: Final = frozenset({"DET", "NOUN", "ADJ", "NUM", "PRON"})
+def _resolved(lines: list[_Line]) -> list[_Line]:
+    """The lines, with the kind of those that depends on what stands around them."""
+    found = list[_Line]()
+    follower = _Line("end", "")
+    for n in range(len(lines) - 1, -1, -1):
+        line = _resolve(lines[n], lines[n - 1] if n else _Line("end", ""), follower)
+        found.append(line)
+        if line.kind != "end":
+            follower = line
+    return found[::-1]
+
+
+def _resolve(line: _Line, before: _Line, after: _Line) -> _Line:
+    """A line, given the one before and the next that is not empty ("end" at the end)."""
+    items = after.kind in ("item", "unsure", "parent")
+    if line.kind == "either":
+        is_heading = is_side(line.text) and after.kind != "end"
+        return line._replace(kind="heading" if is_heading else "sentence")
+    if line.kind == "lead":
+        goes_on = before.kind == "text" and len(before.text) >= _SHORT_LINE
+        goes_on = goes_on and before.text.rstrip()[-1] not in ".!?"
+        if goes_on or after.kind not in ("item", "unsure", "parent", "text", "quote"):
+            return line._replace(kind="text", text=f"{line.text}:")
+        return line._replace(kind="heading" if items or is_side(line.text) else "label")
+    question = _QUESTION.match(line.text) if line.kind == "heading" else None
+    if question and after.kind == "text" and _ANSWER.match(after.text):
+        return line._replace(kind="label", text=question["text"])
+    if line.kind in ("item", "unsure") and items and after.indent > line.indent:
+        bold = _BOLD_LINE.match(line.text)
+        title = _unmarked(line.text).strip().rstrip(": ")
+        is_named = bold is not None or line.text.rstrip()[-1:] == ":"
+        if is_named and read_title(title) is not Title.CLAIM:
+            return line._replace(kind="parent", text=title)
+    return line
 
 
 def _blocks(lines: list[_Line]) -> Iterator[Block]:
     """Paragraphs and items, each item with the heading that it is under."""
-    heading, part = "", list[_Line]()
+    heading, label, part = "", "", list[_Line]()
+    parent: _Line | None = None
+    is_first = False  # below the heading
     for line in [*lines, _Line("end", "")]:
         follows = line.kind in ("text", "quote") and not _BOLD_LABEL.match(line.text)
         goes_on = follows and not (part and part[-1].kind == "sentence")
         if part and not goes_on:
-            yield _block(heading, part)
-            part = []
+            if parent is not None and part[0].indent <= parent.indent:
+                parent = None
+            yield _block(heading, label or (parent.text if parent else ""), part, is_first=is_first)
+            part, label, is_first = [], "", False
         if line.kind == "heading":
-            heading = line.text
+            heading, parent, is_first = line.text, None, True
+        elif line.kind == "label":
+            label, parent = line.text, None
+        elif line.kind == "parent":
+            parent = line
         elif line.kind != "end":
             part.append(line)
 
 
-def _block(heading: str, part: list[_Line]) -> Block:
+def _block(heading: str, label: str, part: list[_Line], *, is_first: bool) -> Block:
+    """A paragraph or an item; `label` is what the lines before have for it."""
     text, is_item = "\n".join(line.text for line in part), part[0].kind in ("item", "unsure")
+    if label and (answer := _ANSWER.match(text)):
+        text = text[answer.end() :]
     match = _BOLD_LABEL.match(text) or (PLAIN_LABEL.match(text) if is_item else None)
-    heading = heading if is_item else ""
-    if match is None:
-        return Block(heading, "", _unmarked(text))
-    return Block(heading, _unmarked(match["label"]).strip(), _unmarked(text[match.end() :]))
+    if match is not None:
+        label, text = match["label"], text[match.end() :]
+    if not label and not any(map(str.isalnum, text)):
+        label = heading  # of a line of stars
+    if part[0].is_crossed and not is_side(heading):
+        is_absent = match is None and _THINGS.search(heading) and is_thing(text)
+        lower = text[:1].lower() if text[1:2].islower() else text[:1]
+        heading, text = ("", f"No {lower}{text[1:]}") if is_absent else ("Cons", text)
+    elif not is_item and not (is_first and part[0].kind == "text" and is_side(heading)):
+        heading = ""
+    return Block(heading, _unmarked(label).strip(), _unmarked(text))
+
+
+_THINGS: Final = re.compile(
+    r"(?:amenit|facilit|service|feature|included|availab|offer|equipment|polic)", re.IGNORECASE
+)
+"""In headings of what may be there or not."""
 
 
 def _unmarked(text: str) -> str:
-    """The text without the marks of links, emphasis and code."""
-    text = _LINK.sub(lambda match: match["text"], text)
+    """The text without the marks of links, emphasis and code, and without what is struck."""
+    text = _STRUCK.sub("", _LINK.sub(lambda match: match["text"], text))
     for pattern in _EMPHASIS:
         text = pattern.sub(lambda match: match["text"], text)
     return text

@@ -1,0 +1,210 @@
+"""Headings and labels: which state something ("Pool is cold"), which only name a topic ("Pool").
+
+A title that states something is a claim of its own. One that says on which side things are ("Cons",
+"Not included") belongs to each thing under it, and any other says nothing of them.
+"""
+
+# ruff: noqa: PLR0911
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import Final
+
+from caspr.english.lexicon import BE
+from caspr.english.tags import tagged
+from caspr.english.tokens import Word
+from caspr.english.word_classes import JUDGEMENTS
+
+SIDES: Final = frozenset(
+    "pros cons advantages disadvantages drawback drawbacks downside downsides upsides strengths "
+    "weaknesses positive positives negative negatives against favour favor criticism criticisms "
+    "praise praised complaints complained complain criticized criticised like likes liked dislike "
+    "dislikes disliked love loved hate hated improve improved improvement improvements missing "
+    "lacking excluded".split()
+)
+"""Words of labels and headings that say whether what follows is good or bad, there or not."""
+_WITH_WHAT: Final = frozenset(
+    "didn't didn’t don't don’t doesn't doesn’t isn't isn’t wasn't wasn’t works worked well wrong "
+    "short better".split()
+)
+"""Words that say so after "What": "What we didn't", "What works"."""
+_ONLY_SIDES: Final = frozenset(
+    "pros cons advantages disadvantages drawbacks downsides upsides strengths weaknesses positives "
+    "negatives complaints likes dislikes praise criticisms".split()
+)
+_AROUND_SIDES: Final = frozenset("the main key and & common".split())
+_QUESTION_WORDS: Final = frozenset(
+    "what how why when where who whom whose which things reasons areas features aspects points "
+    "items ways highlights".split()
+)
+"""How titles begin that have a verb and state nothing: "Things that are good"."""
+_TOPICS: Final = frozenset(
+    "summary summaries review reviews comparison overview analysis report section part chapter "
+    "step option options hotel restaurant product topic faq feedback points things aspects "
+    "features thoughts experience experiences impressions insights sentiment breakdown guide tips "
+    "details information question questions answer answers conclusion introduction notes "
+    "takeaways highlights amenities facilities list category categories opinion opinions".split()
+)
+"""How titles end that only name what follows: "Overall summary", "Good points"."""
+_TITLE_ADJECTIVES: Final = frozenset(
+    "short new simple special quick plain popular local general brief long".split()
+)
+_LEADS: Final = frozenset(
+    "like likes liked love loves loved dislike dislikes disliked hate hated say says said mention "
+    "mentions mentioned include includes offer offers provide provides report reports "
+    "reported note noted enjoy enjoyed appreciate appreciated praise praised think need needs want "
+    "wants cost costs has have had is are was were complain complained offered mentioned raised "
+    "compared reviewed".split()
+)
+"""Verbs of a title that is incomplete without what follows: "Guests liked", "Parking costs"."""
+_SIDE: Final = re.compile(
+    r"(?:the |what(?:['’]s| is) )?(?:not )?(?:so |very )?"
+    r"(?:(?:good|bad|ugly|(?<=not )great|(?<=so )great)(?: (?:points|things|parts|aspects|news))?"
+    r"|included|available|allowed|permitted|provided|offered|covered|recommended)\Z",
+    re.IGNORECASE,
+)
+_OPENING: Final = re.compile(r"(?:\d{1,2}[.)]|[^\w\s\"'“‘($€£]+)\s+")
+_LABEL: Final = re.compile(r"(?P<label>[^:]{1,60}):\s+(?P<rest>\S.*)\Z")
+_NEGATIONS: Final = frozenset("no not never nothing nobody none neither cannot without".split())
+_IN_SUBJECT: Final = frozenset({"DET", "NOUN", "ADJ", "NUM", "PRON", "PREP", "ADV", "CC", "PP"})
+
+
+class Title(Enum):
+    """What a heading or a label is."""
+
+    NAME = "name"  # it names what follows: "Rooms"
+    CLAIM = "claim"  # it states something: "The rooms are small"
+    EITHER = "either"  # it names what follows, or stands alone: "Not included", "Great location"
+
+
+def read_title(title: str) -> Title:
+    """What a heading, a line in bold or a label is.
+
+    Examples
+    --------
+    >>> [read_title(title).value for title in ("Rooms", "Breakfast costs extra", "Not included")]
+    ['name', 'claim', 'either']
+    """
+    if opening := _OPENING.match(title):  # "1. Rooms"
+        title = title[opening.end() :]
+    if title.endswith("?"):
+        return Title.NAME
+    if title.endswith((".", "!")):
+        return Title.CLAIM
+    if match := _LABEL.match(title):
+        return _read_labelled(match["label"], match["rest"])
+    words = tagged(_without_title_case(title))
+    if not words or words[0].low in _QUESTION_WORDS or _ends_open(words):
+        return Title.NAME
+    if _SIDE.match(title):
+        return Title.EITHER
+    lows = {word.low for word in words}
+    if lows & _NEGATIONS or any(word.tag == "NEG" for word in words) or words[0].low == "worth":
+        return Title.CLAIM
+    if _has_statement(words) or (words[0].tag == "NOUN" and words[-1].tag == "PP"):
+        return Title.CLAIM  # "Breakfast included"
+    return Title.EITHER if _judges(words) else Title.NAME
+
+
+def is_side(title: str) -> bool:
+    """Whether a label says on which side what follows is: "Pros", "What we didn't", "Missing".
+
+    Examples
+    --------
+    >>> [is_side(title) for title in ("What guests loved", "Not included", "Rooms")]
+    [True, True, False]
+    """
+    lows = _lows(title)
+    asked = "what" in lows and bool(lows & _WITH_WHAT)
+    return bool(lows & SIDES) or asked or bool(_SIDE.match(title))
+
+
+def is_only_side(line: str) -> bool:
+    """Whether a line has nothing but a side in it: "PROS", "Main complaints"."""
+    lows = _lows(line) - _AROUND_SIDES
+    return bool(lows) and lows <= _ONLY_SIDES
+
+
+def is_thing(item: str) -> bool:
+    """Whether an item is just a thing that may be there or not: "Free parking", "Pets allowed"."""
+    words = tagged(item)
+    stated = any(word.tag in ("AUX", "V", "NEG") for word in words[:-1])
+    judged = words[0].low in JUDGEMENTS - _GRATIS
+    return not stated and not judged and not {word.low for word in words} & _NEGATIONS
+
+
+_GRATIS: Final = frozenset({"free", "complimentary"})
+
+
+def _lows(title: str) -> set[str]:
+    return set(title.lower().split())
+
+
+def _read_labelled(label: str, rest: str) -> Title:
+    """What "label: rest" is: "Rating: 1/5" is a claim, "Summary: Hotel Marlow" a name."""
+    last, named = rest.lower().split()[-1], label.rsplit(maxsplit=1)[-1]
+    if last in _TOPICS | SIDES:
+        return Title.NAME
+    if not any(map(str.isalnum, rest)) or rest[0].isdigit():
+        return Title.CLAIM  # "Rating: ⭐⭐"
+    part = named.lower() in _TOPICS or named.isdigit() or (len(named) == 1 and named.isupper())
+    if not part:
+        return Title.CLAIM
+    words = tagged(rest)
+    names = all(word.tag in ("NOUN", "DET", "CC", "NUM", "PUNCT", "PREP") for word in words)
+    return Title.NAME if names else max(read_title(rest), Title.EITHER, key=_ORDER.index)
+
+
+_ORDER: Final = (Title.NAME, Title.EITHER, Title.CLAIM)
+
+
+def _without_title_case(title: str) -> str:
+    """The title with its words in lower case, where nearly all begin with a capital letter."""
+    words = title.split()
+    long = [word for word in words[1:] if len(word) > 3]
+    if long and all(word[0].isupper() for word in long):
+        return " ".join([words[0], *(word[0].lower() + word[1:] for word in words[1:])])
+    return title
+
+
+def _ends_open(words: list[Word]) -> bool:
+    """Whether something is missing at the end: "Guests complained about", "The hotel offers"."""
+    last = words[-1]
+    return last.tag in ("PREP", "TO", "DET") or any(word.low == "following" for word in words)
+
+
+def _has_statement(words: list[Word]) -> bool:
+    """Whether there is a finite verb with its subject, or an imperative with its object."""
+    verb = next((i for i, word in enumerate(words) if word.tag in ("AUX", "V", "VB")), None)
+    if verb is None or len(words) == 1:
+        return False
+    word, after = words[verb], words[verb + 1 :]
+    if verb == 0:
+        advised = after[0].tag in ("DET", "PRON", "OBJ", "ADV") or word.low in _ADVICE
+        goes_on = advised or (word.tag != "VB" and after[0].tag in ("NOUN", "ADJ"))
+        others = any(other.tag in ("V", "AUX", "CC") for other in after)
+        return goes_on and not others and word.low not in _TITLE_VERBS
+    if word.tag == "VB" or not all(other.tag in _IN_SUBJECT for other in words[:verb]):
+        return False
+    if words[verb - 1].tag in ("CC", "PREP"):
+        return False
+    if not after:
+        return word.low not in _LEADS
+    return word.low not in BE or after[0].tag != "PUNCT"
+
+
+_ADVICE: Final = frozenset("bring skip avoid choose pick try expect ask consider".split())
+_TITLE_VERBS: Final = frozenset("check read compare see meet features".split())
+
+
+def _judges(words: list[Word]) -> bool:
+    """Whether it says how a thing is: "Great location", "Highly recommended"."""
+    rest = words[1:] if words[0].tag == "ADV" and len(words) > 1 else words
+    if words[-1].low in _TOPICS:
+        return False
+    if rest[0].tag == "PP" and (len(rest) == 1 or rest[1].tag == "PREP"):
+        return True
+    noun_last = rest[-1].tag == "NOUN" and len(rest) > 1
+    judged = rest[0].low in JUDGEMENTS and rest[0].low not in _TITLE_ADJECTIVES
+    return noun_last and judged
