@@ -224,16 +224,16 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
         InputError
             If its signature differs. The sums are then left as they are.
         """
-        other = isinstance(incoming_state, CASPRScore)
-        states = incoming_state.metric_state if other else incoming_state
+        other = incoming_state if isinstance(incoming_state, CASPRScore) else None
+        states = other.metric_state if other is not None else incoming_state
         if isinstance(states, dict) and _NO_DIGEST.keys() <= states.keys():
             self._check_digests(
                 min(self.lowest_digest, states["lowest_digest"]),
                 max(self.highest_digest, states["highest_digest"]),
             )
         super().merge_state(incoming_state)
-        if other:
-            self._first_failure = self._first_failure or incoming_state._first_failure
+        if other is not None:
+            self._first_failure = self._first_failure or other._first_failure
 
     def reset(self) -> None:
         """Forget all pairs."""

@@ -944,6 +944,12 @@ def test_claims_know_their_sentence() -> None:
     assert [claim.sentence for claim in claims] == [0, 0, 1, 2, 2]
 
 
+def test_labels_of_nothing_are_claims() -> None:
+    """A template with empty fields loses none of them, and does not stop a run."""
+    (claims,) = RuleSplitter().split(["Title: . Section: . Content: "])
+    assert [claim.text for claim in claims] == ["Title: .", "Section: .", "Content."]
+
+
 def test_texts_do_not_touch_each_other() -> None:
     texts = [sentence for sentence, _ in CUT] + WHOLE
     together = RuleSplitter().split(texts)

@@ -18,7 +18,7 @@ from caspr.english.tags import tagged
 from caspr.records import Claim
 from caspr.signature import signature
 
-RULES_VERSION = 18
+RULES_VERSION = 19
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
@@ -197,7 +197,7 @@ def _rendered(piece: Words, tail: Words) -> str:
     while len(piece) > 1 and piece[0].low in (",", ";"):
         piece = piece[1:]
     end = len(piece)
-    if [word.low for word in tail] == ["."] and piece[-1].low.endswith("."):
+    if [word.low for word in tail] == ["."] and piece and piece[-1].low.endswith("."):
         tail = []  # "open until 2 a.m."
     if not tail:
         while end > 1 and piece[end - 1].low in (",", ";", ":", *DASHES):
