@@ -75,27 +75,6 @@ _PUBLIC = _MIX | {
     "public-hard": 2.0,
 }
 
-_ACCOUNTS = {
-    "accounts": 1.0,
-    "readers-related": 1.0,
-    "readers-near": 0.15,
-    "readers-far": 0.03,
-    "public-related": 1.0,
-    "public-near": 0.05,
-    "public-far": 0.02,
-    "public-hard": 0.3,
-    "unsure": 0.3,
-    "variants": 0.05,
-    "reworded-same": 0.02,
-    "reworded-one-way": 0.02,
-    "reworded-opposite": 0.01,
-    "multinli-dev": 0.15,
-    "monli": 0.1,
-    "dnc-function-words": 0.15,
-    "cad-nli": 0.02,
-    "fracas": 1.0,
-}
-
 # From the weights of 0.1.0: what readers said of claims, with some of the older pairs.
 _READERS = Recipe(
     epochs=2,
@@ -125,7 +104,6 @@ RECIPES: dict[str, Recipe] = {
         learning_rate=1e-4,
         seed=14,
     ),
-    "accounts": replace(_AGAIN, mix=_ACCOUNTS, learning_rate=1e-4, distill_every=2, seed=15),
     "tiny": Recipe(
         epochs=1,
         mix={"multinli-dev": 0.05},
@@ -219,6 +197,6 @@ SECOND_ACCOUNTS = (
     ),
     700,
 )
-"""The stage with the pairs of the accounts and the steps it may have at most."""
+"""The last stage, with the pairs of the accounts, and its steps."""
 SECOND_STEPS = (400, 750)
 """General pairs, readers' pairs."""

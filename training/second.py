@@ -4,15 +4,15 @@
     python -m training.second round --stage 1 --base RUNS/second --pairs PAIRS --out RUNS/round-1
     python -m training.second round --stage 2 --base RUNS/round-1 --pairs PAIRS --out RUNS/round-2
     python -m training.second round --stage 3 --base RUNS/round-2 --pairs PAIRS --out RUNS/round-3
-    python -m training.second export --base RUNS/round-2 RUNS/round-3
-        --to src/caspr/nli/embedded/second --bias -2 0 -0.8 --temperature 1.16
-    python -m training.second accounts --base src/caspr/nli/embedded/second --bias -2 0 -0.8
-        --temperature 1.16 --pairs PAIRS --out RUNS/accounts
+    python -m training.second export --base RUNS/round-2 RUNS/round-3 --to RUNS/rounded
+    python -m training.second accounts --base RUNS/rounded --pairs PAIRS --out RUNS/accounts
+    python -m training.second export --base RUNS/accounts --to src/caspr/nli/embedded/second
+        --bias -0.5 0 -0.4
 
 `fit` trains on general NLI pairs, then on readers' pairs (files of `training.second_data`). `round`
 trains on with the encoder's linear layers rounded to 4 bits in the forward pass, so that the
 rounding costs little accuracy. `export` writes the mean of its runs, rounded. `accounts` trains
-such a folder on with the pairs of `training.accounts`; the weights that ship were made without it.
+such a folder on, mostly with the pairs of `training.accounts`.
 """
 
 from __future__ import annotations
@@ -109,19 +109,14 @@ def fit_rounded(base: Path, pairs: Path, out: Path, stage: int) -> None:
     _save(model, base, out)
 
 
-def fit_accounts(
-    base: Path, pairs: Path, out: Path, bias: Sequence[float], temperature: float
-) -> None:
-    """Train what `export` wrote on, with rounded weights, mostly on the pairs of the accounts.
-
-    `bias` and `temperature` are those of the export.
-    """
+def fit_accounts(base: Path, pairs: Path, out: Path) -> None:
+    """Train what `export` wrote on, with rounded weights, mostly on the pairs of the accounts."""
     recipe, steps = SECOND_ACCOUNTS
     examples = [*read_pairs(pairs / "reviews.jsonl"), *account_pairs("train")]
     texts = _tokenised(base, examples)
     batches = _batches(examples, texts, recipe, 0, steps)
     torch.manual_seed(recipe.seed)
-    model = _exported(base, bias, temperature)
+    model = _exported(base)
     model.mpnet.encoder.layer[:_FROZEN_IN_ACCOUNTS].requires_grad_(False)
     with _rounding(model):
         _descend(model, batches, texts, recipe)
@@ -213,16 +208,10 @@ def _model(base: Path) -> MPNetForSequenceClassification:
     return model
 
 
-def _exported(
-    folder: Path, bias: Sequence[float], temperature: float
-) -> MPNetForSequenceClassification:
-    """The model in a folder that `export` wrote, without the bias and the temperature."""
-    state = unpacked_state(load_file(folder / "model.safetensors"))
-    for part in ("weight", "bias"):
-        state[f"{_HEAD}.{part}"] *= temperature
-    state[f"{_HEAD}.bias"] -= torch.tensor(bias)
+def _exported(folder: Path) -> MPNetForSequenceClassification:
+    """The model in a folder that `export` wrote."""
     model = MPNetForSequenceClassification(MPNetConfig.from_pretrained(folder))
-    model.load_state_dict(state)
+    model.load_state_dict(unpacked_state(load_file(folder / "model.safetensors")))
     model.mpnet.embeddings.requires_grad_(False)
     return model
 
@@ -273,12 +262,11 @@ def main() -> None:
         command.add_argument("--base", type=Path, required=True, help="to start from", **several)
         if name == "export":
             command.add_argument("--to", type=Path, required=True)
+            command.add_argument("--bias", type=float, nargs=3, default=(0.0, 0.0, 0.0))
+            command.add_argument("--temperature", type=float, default=1.0)
         else:
             command.add_argument("--pairs", type=Path, required=True, help="of second_data")
             command.add_argument("--out", type=Path, required=True)
-        if name in ("accounts", "export"):
-            command.add_argument("--bias", type=float, nargs=3, default=(0.0, 0.0, 0.0))
-            command.add_argument("--temperature", type=float, default=1.0)
     stages = range(1, len(SECOND_ROUNDED) + 1)
     commands.choices["round"].add_argument("--stage", type=int, choices=stages, required=True)
     args = parser.parse_args()
@@ -287,7 +275,7 @@ def main() -> None:
     elif args.command == "fit":
         fit(args.base, args.pairs, args.out)
     elif args.command == "accounts":
-        fit_accounts(args.base, args.pairs, args.out, args.bias, args.temperature)
+        fit_accounts(args.base, args.pairs, args.out)
     else:
         fit_rounded(args.base, args.pairs, args.out, args.stage)
 

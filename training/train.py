@@ -1,7 +1,6 @@
 """Fine-tune the encoder on pairs while it keeps its sentence embeddings.
 
     python -m training.train readers --data DIR --base DIR --start DIR --out DIR
-    python -m training.train accounts --data DIR --base DIR --pairs PAIRS --out DIR
 
 Killed and started again with the same command, it continues from its last
 checkpoint and ends in the same weights as an uninterrupted run on the same
@@ -26,7 +25,6 @@ from transformers import AutoTokenizer, BertForSequenceClassification
 
 from caspr.datasets import readers
 from training import teacher
-from training.accounts import account_pairs
 from training.batches import (
     Example,
     TokenisedTexts,
@@ -35,7 +33,7 @@ from training.batches import (
     single_tensors,
 )
 from training.cocotrip import cocotrip_hard, cocotrip_pairs
-from training.data import Pair, prepare, read_pairs, read_shared, read_variants
+from training.data import Pair, prepare, read_shared, read_variants
 from training.public import public_grids, public_pairs, read_claims
 from training.readers import reader_pairs
 from training.recipes import RECIPES, Recipe
@@ -88,13 +86,6 @@ def load_pairs(
     if "variants" in recipe.mix:
         pairs += read_variants()
     return [pair for pair in pairs if pair.source in recipe.mix], validation
-
-
-def load_written(data: Path, recipe: Recipe, pairs: Path) -> tuple[list[Pair], list[Pair]]:
-    """Training and validation pairs: what `training.second_data` wrote, and the accounts'."""
-    written = [*read_pairs(pairs / "reviews.jsonl"), *account_pairs("train")]
-    validation = read_shared(data / "validation.jsonl.gz")
-    return [pair for pair in written if pair.source in recipe.mix], validation
 
 
 def start_run(
@@ -306,7 +297,6 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--data", type=Path, required=True, help="folder of train/validation files")
     parser.add_argument("--cocotrip", type=Path, help="folder of CoCoTrip, for its train pairs")
     parser.add_argument("--public", type=Path, help="claims made by training.public_claims")
-    parser.add_argument("--pairs", type=Path, help="of second_data, for `accounts`")
     parser.add_argument("--base", type=Path, required=True, help="the original all-MiniLM-L6-v2")
     parser.add_argument(
         "--start", type=Path, nargs="*", default=[], help="weights of earlier stages: their mean"
@@ -322,10 +312,7 @@ def main() -> None:
     args = _arguments()
     torch.set_num_threads(args.threads)
     recipe = RECIPES[args.recipe]
-    if args.pairs is not None:
-        pairs, validation = load_written(args.data, recipe, args.pairs)
-    else:
-        pairs, validation = load_pairs(args.data, args.base, recipe, args.cocotrip, args.public)
+    pairs, validation = load_pairs(args.data, args.base, recipe, args.cocotrip, args.public)
     run = start_run(
         recipe,
         pairs,

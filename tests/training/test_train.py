@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 import json
-from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
@@ -14,13 +12,12 @@ torch = pytest.importorskip("torch")
 transformers = pytest.importorskip("transformers")
 
 from safetensors.torch import load_file, save_file  # noqa: E402
-from training.accounts import account_pairs  # noqa: E402
 from training.batches import Example, TokenisedTexts, epoch_batches, epoch_examples  # noqa: E402
 from training.data import Pair  # noqa: E402
 from training.dropout import SharedDropout  # noqa: E402
 from training.export import export  # noqa: E402
 from training.recipes import RECIPES, Recipe  # noqa: E402
-from training.train import load_written, start_run, train, weights_sha256  # noqa: E402
+from training.train import start_run, train, weights_sha256  # noqa: E402
 
 WORDS = [f"{a}{b}" for a in "bcdfg" for b in "aeiou"]
 RECIPE = Recipe(
@@ -131,18 +128,6 @@ def test_a_weight_beyond_float16_is_refused(base, tmp_path):
         export([tmp_path], base, tmp_path / "to")
 
 
-def test_a_written_file_is_joined_by_the_accounts_and_read_by_the_mix(tmp_path):
-    """Else the stage `accounts` trains without the accounts, or on sources it has no share for."""
-    pairs = [Pair("a", "b", 1, "unsure"), Pair("a", "c", 1, "not-in-the-mix")]
-    (tmp_path / "reviews.jsonl").write_text("".join(json.dumps(asdict(p)) + "\n" for p in pairs))
-    with gzip.open(tmp_path / "validation.jsonl.gz", "wt", encoding="utf-8") as file:
-        row = {"premise": "d", "hypothesis": "e", "label": "neutral", "source": "multinli-dev"}
-        file.write(json.dumps(row))
-    trained, validation = load_written(tmp_path, RECIPES["accounts"], tmp_path)
-    assert trained == [pairs[0], *account_pairs("train")]
-    assert validation == [Pair("d", "e", 1, "multinli-dev")]
-
-
 def test_an_epoch_shows_every_pair_as_often_as_its_mix_says():
     recipe = Recipe(epochs=1, mix={"made-up": 2.5}, random_neutral=0.0, swap_contradictions=0.0)
     examples = epoch_examples(_pairs(), recipe, 0)
@@ -205,7 +190,6 @@ def test_every_source_of_a_recipe_is_one_that_is_read():
         *("breaking-nli", "monli", "dnc-function-words", "fracas", "commitmentbank"),
     }
     judged = {f"{who}-{how}" for who in ("readers", "public") for how in ("related", "near", "far")}
-    reworded = {f"reworded-{how}" for how in ("same", "one-way", "opposite", "open", "group")}
-    ours = {"variants", "public-hard", "unsure", "accounts", *judged, *reworded}
+    ours = {"variants", "public-hard", *judged}
     for recipe in RECIPES.values():
         assert set(recipe.mix) <= shared | ours
