@@ -151,7 +151,7 @@ def _listed(sentence: str) -> tuple[str, list[tuple[str, str]]]:
             return sentence, []
         label = match["label"]
         found.append((label[0].upper() + label[1:], other[match.end() :]))
-    return first, found
+    return (first, found) if first else (sentence, [])
 
 
 def _may_be_label(start: str) -> bool:

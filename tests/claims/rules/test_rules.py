@@ -946,8 +946,9 @@ def test_claims_know_their_sentence() -> None:
 
 def test_labels_of_nothing_are_claims() -> None:
     """A template with empty fields loses none of them, and does not stop a run."""
-    (claims,) = RuleSplitter().split(["Title: . Section: . Content: "])
-    assert [claim.text for claim in claims] == ["Title: .", "Section: .", "Content."]
+    empty, torn = RuleSplitter().split(["Title: . Section: . Content: ", "; Q: # Rooms"])
+    assert [claim.text for claim in empty] == ["Title: .", "Section: .", "Content."]
+    assert [claim.text for claim in torn] == ["Q: # Rooms."]
 
 
 def test_texts_do_not_touch_each_other() -> None:
