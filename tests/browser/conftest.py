@@ -75,7 +75,7 @@ def opened(browser: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
             "request",
             lambda request: None if request.url == file.as_uri() else wrong.append(request.url),
         )
-        page.goto(file.as_uri())
+        page.goto(file.as_uri(), timeout=120_000)  # ms: the machine may be busy with other tests
         return page
 
     yield open_page
