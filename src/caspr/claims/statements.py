@@ -34,7 +34,6 @@ _SUMMARIES: Final = frozenset(
 _LISTED_LABEL: Final = re.compile(r"(?P<label>[^\W\d_][\w&/'’-]*(?: [\w&/'’-]+){0,2}):\s+(?=\S)")
 """A label after a semicolon, with or without a capital letter."""
 
-
 _ABOUT: Final = "breakdown|recap|synopsis|points|takeaways|highlights|pros and cons"
 _LEAD_IN: Final = re.compile(
     r"(?:here(?:['’]s| is| are)|below (?:is|are)|the following is)\b[^.!?:]{0,80}\b(?:(?:summary|"

@@ -58,6 +58,10 @@ _LEADS: Final = frozenset(
     "compared reviewed".split()
 )
 """Verbs of a title that is incomplete without what follows: "Guests liked", "Parking costs"."""
+_ADVICE: Final = frozenset("bring skip avoid choose pick try expect ask consider".split())
+_TITLE_VERBS: Final = frozenset("check read compare see meet features".split())
+"""Verbs that begin a title which only names what follows: "Compare prices"."""
+_GRATIS: Final = frozenset({"free", "complimentary"})
 _SIDE: Final = re.compile(
     r"(?:the |what(?:['’]s| is) )?(?:not )?(?:so |very )?"
     r"(?:(?:good|bad|ugly|(?<=not )great|(?<=so )great)(?: (?:points|things|parts|aspects|news))?"
@@ -134,9 +138,6 @@ def is_thing(item: str) -> bool:
     return not stated and not judged and not {word.low for word in words} & _NEGATIONS
 
 
-_GRATIS: Final = frozenset({"free", "complimentary"})
-
-
 def _lows(title: str) -> set[str]:
     return set(title.lower().split())
 
@@ -153,10 +154,9 @@ def _read_labelled(label: str, rest: str) -> Title:
         return Title.CLAIM
     words = tagged(rest)
     names = all(word.tag in ("NOUN", "DET", "CC", "NUM", "PUNCT", "PREP") for word in words)
-    return Title.NAME if names else max(read_title(rest), Title.EITHER, key=_ORDER.index)
-
-
-_ORDER: Final = (Title.NAME, Title.EITHER, Title.CLAIM)
+    if names:
+        return Title.NAME
+    return Title.CLAIM if read_title(rest) is Title.CLAIM else Title.EITHER
 
 
 def _without_title_case(title: str) -> str:
@@ -192,10 +192,6 @@ def _has_statement(words: list[Word]) -> bool:
     if not after:
         return word.low not in _LEADS
     return word.low not in BE or after[0].tag != "PUNCT"
-
-
-_ADVICE: Final = frozenset("bring skip avoid choose pick try expect ask consider".split())
-_TITLE_VERBS: Final = frozenset("check read compare see meet features".split())
 
 
 def _judges(words: list[Word]) -> bool:

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 from caspr.english.headings import Title, is_only_side, is_side, is_thing, read_title
 from caspr.english.html_tags import without_html
+from caspr.english.sentences import SHORT_LINE
 from caspr.english.symbols import in_words, is_crossed
 
 _FENCE: Final = re.compile(r"^[^\S\n]{0,3}(?:`{3,}|~{3,})[^\S\n]*[\w+-]*[^\S\n]*$", re.MULTILINE)
@@ -41,7 +42,6 @@ _STRUCK: Final = re.compile(r"(?<![\w\\~])~~(?=\S)[^~]+(?<=\S)~~(?!\w)[^\S\n]?")
 _ANSWER: Final = re.compile(r"\s*(?:A(?:nswer)?:\s*)?(?=(?:yes|no)\b)", re.IGNORECASE)
 _QUESTION: Final = re.compile(r"(?:Q(?:uestion)?:\s*)?(?P<text>.*\?)\Z")
 _LONGEST_LEAD = 80
-_SHORT_LINE = 60  # characters; a longer line may go on in the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +133,9 @@ class _Line(NamedTuple):
         return cls(kinds[read_title(title)], title)
 
 
+_END: Final = _Line("end", "")
+
+
 def _kind_of_text(line: str) -> str:
     """Of a line without marks: "heading" ("PROS"), "lead" ("Guests complained about:"), "text"."""
     if len(line) > _LONGEST_LEAD or not line[0].isupper():
@@ -146,9 +149,9 @@ def _kind_of_text(line: str) -> str:
 def _resolved(lines: list[_Line]) -> list[_Line]:
     """The lines, with the kind of those that depends on what stands around them."""
     found = list[_Line]()
-    follower = _Line("end", "")
+    follower = _END
     for n in range(len(lines) - 1, -1, -1):
-        line = _resolve(lines[n], lines[n - 1] if n else _Line("end", ""), follower)
+        line = _resolve(lines[n], lines[n - 1] if n else _END, follower)
         found.append(line)
         if line.kind != "end":
             follower = line
@@ -162,9 +165,9 @@ def _resolve(line: _Line, before: _Line, after: _Line) -> _Line:
         is_heading = is_side(line.text) and after.kind != "end"
         return line._replace(kind="heading" if is_heading else "sentence")
     if line.kind == "lead":
-        goes_on = before.kind == "text" and len(before.text) >= _SHORT_LINE
+        goes_on = before.kind == "text" and len(before.text) >= SHORT_LINE
         goes_on = goes_on and before.text.rstrip()[-1] not in ".!?"
-        if goes_on or after.kind not in ("item", "unsure", "parent", "text", "quote"):
+        if goes_on or not (items or after.kind in ("text", "quote")):
             return line._replace(kind="text", text=f"{line.text}:")
         return line._replace(kind="heading" if items or is_side(line.text) else "label")
     question = _QUESTION.match(line.text) if line.kind == "heading" else None
@@ -184,7 +187,7 @@ def _blocks(lines: list[_Line]) -> Iterator[Block]:
     heading, label, part = "", "", list[_Line]()
     parent: _Line | None = None
     is_first = False  # below the heading
-    for line in [*lines, _Line("end", "")]:
+    for line in [*lines, _END]:
         follows = line.kind in ("text", "quote") and not _BOLD_LABEL.match(line.text)
         goes_on = follows and not (part and part[-1].kind == "sentence")
         if part and not goes_on:

@@ -66,7 +66,7 @@ _TWO_WORDS = re.compile(r"[^\s.!?]{1,40},?\s{1,3}[^\W_]")
 
 _LINE = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
 _ITEM = re.compile(r"\s{0,40}(?:[-*•‣◦–—]|\d{1,2}[.)])\s")
-_SHORT_LINE = 60  # characters; a longer line may be wrapped, and its sentence go on
+SHORT_LINE = 60  # characters; a longer line may be wrapped, and its sentence go on
 _NARROWEST = 30  # characters; no text is wrapped at a smaller width
 _FEWEST_REMARKS = 3  # lines
 _GOING_ON = frozenset(
@@ -148,7 +148,7 @@ def _starts_of_remarks(text: str, starts: list[int], end: int) -> list[int]:
     spans = zip(starts, [*starts[1:], end], strict=True)
     lines = [(start, text[start:stop].strip()) for start, stop in spans if text[start:stop].strip()]
     width = max((len(line) for _, line in lines), default=0)
-    if len(lines) < _FEWEST_REMARKS or width >= _SHORT_LINE or _ITEM.match(text, lines[0][0]):
+    if len(lines) < _FEWEST_REMARKS or width >= SHORT_LINE or _ITEM.match(text, lines[0][0]):
         return []
     room = width < _NARROWEST
     for (_, line), (_, following) in pairwise(lines):
@@ -169,7 +169,7 @@ def _line_ends(text: str, line_start: int, gap: re.Match[str]) -> bool:
     if _parts_blocks(text, gap):
         return True
     following = text[gap.end() : gap.end() + 40].lstrip()[:1]
-    return gap.start() - line_start < _SHORT_LINE and not following.islower()
+    return gap.start() - line_start < SHORT_LINE and not following.islower()
 
 
 def _in_block(block: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.noun_phrases import after_many, noun_phrase_end
+from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.pointing import OWNING
 from caspr.claims.grammar.scope import Scope, is_small_degree
 from caspr.claims.grammar.word_runs import reads
@@ -82,8 +83,7 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
 
 def is_no_place(item: Words) -> bool:
     """Whether a noun phrase names people or a part of a house: "the friendly staff"."""
-    last = item[-1].low
-    return last in ACTORS or last.rstrip("s") in ACTORS or last in _PARTS
+    return acts(item[-1:]) or item[-1].low in _PARTS
 
 
 _PARTS = frozenset(
