@@ -32,6 +32,14 @@ from caspr.claims.rules import RuleSplitter, split_sentence
         # not all that is in the list
         "You paddle, swim and climb.",
         "The food is rated highly for a fair, particularly the rolls and the stall next to the gate.",
+        # the contrary of what its words name
+        "The rooms are far from clean and quiet.",
+        "Older kids are anything but bored.",
+        "The lobby was anything but clean and quiet.",
+        # what would be so on a condition
+        "The pool would be great and fun if it were heated.",
+        # a number
+        "We waited an hour and a half before anyone handed us a key card.",
         # a fact that may be all that was said
         "The lid is easy for small fingers, which I had not thought about.",
     ],
@@ -116,3 +124,28 @@ def test_a_time_ends_before_a_statement_of_its_own():
     assert split_sentence(
         "The garden is lovely in June, when the roses bloom, and the cafe sells cakes."
     ) == ["The garden is lovely in June.", "In June, the roses bloom.", "The cafe sells cakes."]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "The food was far from perfect but cheap.",
+            ["The food was far from perfect.", "The food was cheap."],
+        ),
+        (
+            "The hotel is far from busy roads and quiet.",
+            ["The hotel is far from busy roads.", "The hotel is quiet."],
+        ),
+        (
+            "A full charge takes an hour and a half and lasts two days.",
+            ["A full charge takes an hour and a half.", "A full charge lasts two days."],
+        ),
+        (
+            "The staff did everything but the room was dirty.",
+            ["The staff did everything.", "The room was dirty."],
+        ),
+    ],
+)
+def test_only_what_is_denied_goes_with_its_denial(sentence, claims):
+    assert split_sentence(sentence) == claims

@@ -47,7 +47,7 @@ def retagged(words: Words) -> Words:
             tag = "ADJ"
         elif _is_at_place(words, j) or _is_degree(words, j):
             tag = "ADV"
-        elif told := _of_some(words, j):
+        elif told := _of_some(words, j) or _in_set_phrase(words, j):
             tag = told
         done.append(word if tag == word.tag else replace(word, tag=tag))
     return done
@@ -271,6 +271,18 @@ def _is_told(words: Words, j: int) -> bool:
     return begins and words[j + 1].tag in ("DET", "OBJ", "ING", "COMP")
 
 
+def _in_set_phrase(words: Words, j: int) -> str:
+    """The tag of "but" in "anything but dull", and of "and" and "half" in "an hour and a half"."""
+    if words[j].low == "but" and j and words[j - 1].low in _ALL_EXCEPT:
+        return "PREP" if j == 1 or words[j - 2].tag in ("AUX", "ADV", "PUNCT") else ""
+    joint = j - 2 if words[j].low == "half" else j
+    if joint < 1 or not reads(words[joint : joint + 3], "and a half"):
+        return ""
+    measured = words[joint - 1].tag == "NOUN" and word_at(words, joint + 3).tag != "NOUN"
+    return ("NOUN" if joint < j else "PREP") if measured else ""
+
+
+_ALL_EXCEPT = frozenset("anything nothing all".split())
 _SOME = frozenset("most some many several few others".split())
 _TELLING = frozenset("credit report note fault blame praise value rate fear question".split())
 

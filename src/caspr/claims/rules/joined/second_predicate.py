@@ -18,7 +18,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import DEGREE, RARELY, Scope, is_small_degree
 from caspr.claims.grammar.verb_groups import NAMED
-from caspr.claims.grammar.word_runs import has_finite, lowered
+from caspr.claims.grammar.word_runs import has_finite, lowered, reads
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, is_comparative
@@ -42,7 +42,8 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if words[group.carried[0]].low in ("ca", "wo") or (conceding and noun_conceded):
         return None
     often = _how_often(words, right, scope)
-    repeated = {*group.carried, *often}
+    carried_over = (*group.carried, *often)
+    repeated = {j for j in carried_over if not reads(words[j : j + 2], "far from")}
     done = any(w.tag == "PP" and w.low not in _STATES for w in words[right:end])
     if done and words[group.carried[-1]].low in NAMED:
         repeated.remove(group.carried[-1])  # "was left dirty and thrown away"
@@ -93,7 +94,29 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
         # "keeps the lobby warm and clean"
         or (keeps and words[scope.group.end].tag not in ("ADJ", "PP"))
         or _is_governed(words, right, scope)
+        or _is_reversed(words, scope)
+        or _is_imagined(words, right, scope)
     )
+
+
+def _is_reversed(words: Words, scope: Scope) -> bool:
+    """Whether the contrary of both qualities is meant: "is far from clean and quiet"."""
+    if "but" in scope.connector:
+        return False
+    for j in range(scope.main.verb + 1, scope.k - 2):
+        if reads(words[j : j + 2], "far from", "anything but") and words[j + 2].tag == "ADJ":
+            return words[j + 3].tag != "NOUN"  # "is far from busy roads and quiet"
+    return False
+
+
+def _is_imagined(words: Words, right: int, scope: Scope) -> bool:
+    """Whether a condition follows for both qualities: "would be nice and big if it were open"."""
+    begun = scope.main.verb, scope.group.end
+    would = any(word.low in _IMAGINED for word in words[slice(*begun)])
+    return would and any(word.low in ("if", "unless") for word in words[right:])
+
+
+_IMAGINED = frozenset("would 'd could might".split())
 
 
 def _are_rare(words: Words, right: int, scope: Scope) -> bool:
