@@ -3,7 +3,8 @@
 Each of 288 things (hotels, books, courses ...) has an account of it, `a`, another person's account,
 `b`, a paraphrase of the first, `p`, and one with half of its statements turned into their contrary,
 `n`. The claims are those of `rules:18`; the pairs read are a sample of those that the gate lets
-pass, mostly of the most similar. A thing of the part "choice" is for choosing settings only.
+pass, mostly of the most similar. A thing of the part "choice" is for choosing settings only. Two
+grids of each of these (all claims of one text against all of another) were read, too, for testing.
 """
 
 from __future__ import annotations
@@ -12,9 +13,14 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from caspr.datasets import JudgedPair
+from caspr.datasets.reader_corpus import parse_reading
+from caspr.records import Claim
 from training.data import Pair, both_directions
 
 ACCOUNTS = Path(__file__).with_name("accounts.jsonl")
+GRIDS = Path(__file__).with_name("account_grids.jsonl")
+_KINDS = {"b": "two_accounts", "p": "paraphrase", "n": "partial_negation"}
 
 
 def account_pairs(part: str, path: Path = ACCOUNTS) -> Iterator[Pair]:
@@ -40,3 +46,37 @@ def account_pairs(part: str, path: Path = ACCOUNTS) -> Iterator[Pair]:
             for pair, letters in zip(both, zip(*labels, strict=True), strict=True):
                 if len(set(letters)) == 1:
                     yield pair
+
+
+def account_grids(path: Path = GRIDS, accounts: Path = ACCOUNTS) -> list[JudgedPair]:
+    """The grids of an account against another text of the same thing.
+
+    Parameters
+    ----------
+    path
+        Lines with `thing`, `other` (the other text's letter) and `readings`, in the form of
+        `caspr.datasets.reader_corpus.parse_reading`.
+    accounts
+        As in `account_pairs`.
+    """
+    rows = {row["thing"]: row for row in map(json.loads, accounts.read_text("utf-8").splitlines())}
+    found = []
+    for grid in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
+        row, other = rows[grid["thing"]], grid["other"]
+        sides = [[Claim(text) for text in row["claims"][name]] for name in ("a", other)]
+        shape = (len(sides[0]), len(sides[1]))
+        found.append(
+            JudgedPair(
+                name=f"{row['thing']}/a~{other}",
+                pair=_KINDS[other],
+                subject=row["thing"],
+                kind=row["thing"].split("-")[0],
+                part=row["part"],
+                text_a=row["texts"]["a"],
+                text_b=row["texts"][other],
+                claims_a=sides[0],
+                claims_b=sides[1],
+                readings=tuple(parse_reading(reading, shape) for reading in grid["readings"]),
+            )
+        )
+    return found

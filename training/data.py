@@ -22,6 +22,8 @@ from pathlib import Path
 LABELS = ("contradiction", "neutral", "entailment")
 CAPTION_SOURCES = frozenset({"snli-dev", "snli-test", "joci", "mpe", "cad-nli"})
 VARIANTS = Path(__file__).with_name("variants.jsonl")
+CLOSE = Path(__file__).with_name("close.jsonl")
+"""Never trained on: a number, a name or one word decides, or no words are shared."""
 
 _LABEL_INDEX = {key: i for i, name in enumerate(LABELS) for key in (name, name[0])}
 _VARIANTS = {"same": "ee", "weaker": "en", "stronger": "ne", "opposite": "cc", "open": "nn"}
@@ -82,18 +84,19 @@ def read_pairs(path: Path) -> list[Pair]:
 
 
 def read_variants(path: Path = VARIANTS) -> list[Pair]:
-    """Read the claims and their rewordings that were written for training (`variants.jsonl`).
+    """Read claims and their rewordings: `variants.jsonl`, or `close.jsonl`, which tests only.
 
     A line has a claim and, by what the claim is to them, other claims: `same` (each entails the
     other), `weaker` (the claim entails them), `stronger` (they entail the claim), `opposite`
-    (contradiction both ways) and `open` (neutral both ways, about the same aspect).
+    (contradiction both ways) and `open` (neutral both ways, about the same aspect). The source of
+    its pairs is its `theme`, if it has one, else "variants".
     """
     pairs = []
     for line in path.read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
         for name, letters in _VARIANTS.items():
             for other in row[name]:
-                pairs += both_directions(row["claim"], other, letters, "variants")
+                pairs += both_directions(row["claim"], other, letters, row.get("theme", "variants"))
     return pairs
 
 

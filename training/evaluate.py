@@ -2,6 +2,8 @@
 
     python -m training.evaluate validation --model DIR --data DIR
     python -m training.evaluate phenomena  --model DIR
+    python -m training.evaluate close      --model DIR
+    python -m training.evaluate accounts   --model DIR
     python -m training.evaluate cocotrip   --model DIR --cocotrip DIR --split train
     python -m training.evaluate embeddings --model DIR --base DIR --cocotrip DIR --split train
     python -m training.evaluate table1     --model DIR
@@ -21,11 +23,13 @@ from pathlib import Path
 
 import numpy as np
 
+from caspr.analysis.judged import judge
 from caspr.datasets import PairSet, cocotrip
 from caspr.metrics.caspr import Caspr
 from caspr.nli import load_labeler
 from caspr.stats import bootstrap
-from training.data import LABELS, Pair, read_shared
+from training.accounts import account_grids
+from training.data import CLOSE, LABELS, Pair, read_shared, read_variants
 from training.teacher import embedder
 
 REVIEW_SET = Path(__file__).parents[1] / "tests" / "fixtures" / "review_nli.jsonl"
@@ -152,7 +156,11 @@ def main() -> None:
     """Print one figure of the card."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
-        "what", choices=["validation", "phenomena", "things", "cocotrip", "embeddings", "table1"]
+        "what",
+        choices=[
+            *("validation", "phenomena", "things", "close", "accounts"),
+            *("cocotrip", "embeddings", "table1"),
+        ],
     )
     parser.add_argument("--model", type=Path, required=True)
     parser.add_argument("--data", type=Path, help="folder of validation.jsonl.gz")
@@ -169,6 +177,10 @@ def main() -> None:
     elif args.what in ("phenomena", "things"):
         key = "thing" if args.what == "things" else "phenomenon"
         report_pairs(args.model, read_phenomena(key=key))
+    elif args.what == "close":
+        report_pairs(args.model, read_variants(CLOSE))
+    elif args.what == "accounts":
+        print(judge(args.model, pairs=account_grids()))
     elif args.what == "cocotrip":
         report_cocotrip(
             args.model, args.cocotrip, args.split, reasons=args.reasons, dtype=args.dtype

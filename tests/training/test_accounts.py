@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from training.accounts import ACCOUNTS, account_pairs
+import numpy as np
+from training.accounts import ACCOUNTS, account_grids, account_pairs
 
 ROW = {
     "thing": "hotel-1",
@@ -50,3 +51,22 @@ def test_every_stored_pair_is_of_two_texts_and_has_its_labels_in_letters():
     assert stored
     assert all(text != other for text, _, other, _, _ in stored)
     assert all(set("".join(labels)) <= set("cenx") for *_, labels in stored)
+
+
+def test_a_grid_has_the_claims_of_its_two_texts_and_the_relations_read(tmp_path):
+    accounts, grids = tmp_path / "accounts.jsonl", tmp_path / "grids.jsonl"
+    row = ROW | {"texts": {"a": "It is big and old.", "b": "It is large."}, "pairs": []}
+    accounts.write_text(json.dumps(row) + "\n", encoding="utf-8")
+    reading = {"reader": "r1", "relations": "a0>b0", "a": "", "b": "0E"}
+    grid = {"thing": "hotel-1", "other": "b", "readings": [reading]}
+    grids.write_text(json.dumps(grid) + "\n", encoding="utf-8")
+    (pair,) = account_grids(grids, accounts)
+    assert [claim.text for claim in pair.claims_a] == ["It is big.", "It is old."]
+    assert [claim.text for claim in pair.claims_b] == ["It is large."]
+    assert pair.pair == "two_accounts"
+    np.testing.assert_array_equal(pair.readings[0].a_to_b, [[2], [1]])
+    assert pair.readings[0].judgements_b == ("entailed",)
+
+
+def test_the_stored_grids_are_of_things_never_trained_on():
+    assert {pair.part for pair in account_grids()} == {"choice"}

@@ -87,9 +87,10 @@ def test_every_list_of_a_variant_has_its_label_in_each_direction(tmp_path):
     assert {pair.source for pair in pairs} == {"variants"}
 
 
-def test_the_variants_beside_the_code_are_whole_and_never_contradict_themselves():
-    pairs = data.read_variants()
-    rows = [json.loads(line) for line in data.VARIANTS.read_text("utf-8").splitlines()]
+@pytest.mark.parametrize("file", [data.VARIANTS, data.CLOSE])
+def test_the_variants_beside_the_code_are_whole_and_never_contradict_themselves(file):
+    pairs = data.read_variants(file)
+    rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     lists = ("same", "weaker", "stronger", "opposite", "open")
     assert len(pairs) == 2 * sum(len(row[name]) for row in rows for name in lists)
     assert {pair.label for pair in pairs} == {0, 1, 2}
