@@ -14,9 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from caspr.datasets import JudgedPair
-from caspr.datasets.reader_corpus import parse_reading
-from caspr.records import Claim
 from training.data import Pair, both_directions
+from training.grids import judged_grid
 
 ACCOUNTS = Path(__file__).with_name("accounts.jsonl")
 GRIDS = Path(__file__).with_name("account_grids.jsonl")
@@ -63,20 +62,15 @@ def account_grids(path: Path = GRIDS, accounts: Path = ACCOUNTS) -> list[JudgedP
     found = []
     for grid in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
         row, other = rows[grid["thing"]], grid["other"]
-        sides = [[Claim(text) for text in row["claims"][name]] for name in ("a", other)]
-        shape = (len(sides[0]), len(sides[1]))
         found.append(
-            JudgedPair(
-                name=f"{row['thing']}/a~{other}",
+            judged_grid(
+                f"{row['thing']}/a~{other}",
                 pair=_KINDS[other],
                 subject=row["thing"],
-                kind=row["thing"].split("-")[0],
                 part=row["part"],
-                text_a=row["texts"]["a"],
-                text_b=row["texts"][other],
-                claims_a=sides[0],
-                claims_b=sides[1],
-                readings=tuple(parse_reading(reading, shape) for reading in grid["readings"]),
+                claims=(row["claims"]["a"], row["claims"][other]),
+                readings=grid["readings"],
+                texts=(row["texts"]["a"], row["texts"][other]),
             )
         )
     return found

@@ -37,6 +37,16 @@ TABLE_1 = {
     "(i)": ("The hotel is sparkly clean.", "The hotel was kept very tidy."),
     "(ii)": ("The hotel is clean", "The hotel is not clean"),
 }
+_MEASURED = (
+    "validation",
+    "phenomena",
+    "things",
+    "close",
+    "accounts",
+    "cocotrip",
+    "embeddings",
+    "table1",
+)
 SETS = (
     "synthetic_low_contrast",
     "reference_similar",
@@ -155,13 +165,7 @@ def _sentences(text: str) -> list[str]:
 def main() -> None:
     """Print one figure of the card."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument(
-        "what",
-        choices=[
-            *("validation", "phenomena", "things", "close", "accounts"),
-            *("cocotrip", "embeddings", "table1"),
-        ],
-    )
+    parser.add_argument("what", choices=_MEASURED)
     parser.add_argument("--model", type=Path, required=True)
     parser.add_argument("--data", type=Path, help="folder of validation.jsonl.gz")
     parser.add_argument("--base", type=Path, help="the original all-MiniLM-L6-v2")

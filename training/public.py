@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from caspr.datasets import JudgedPair
-from caspr.datasets.reader_corpus import parse_reading
-from caspr.records import Claim
 from training.data import Pair, both_directions
+from training.grids import judged_grid
 
 GRIDS = Path(__file__).with_name("public_grids.jsonl")
 PAIRS = Path(__file__).with_name("public_pairs.jsonl")
@@ -43,20 +42,15 @@ def public_grids(claims: Claims, part: str = "train", labels: Path = GRIDS) -> l
     for row in map(json.loads, labels.read_text(encoding="utf-8").splitlines()):
         if row["part"] != part:
             continue
-        sides = [[Claim(text) for text in claims[name][k]] for name, k in (row["a"], row["b"])]
-        shape = (len(sides[0]), len(sides[1]))
+        (one, k), (other, n) = row["a"], row["b"]
         found.append(
-            JudgedPair(
-                name="{}/{}~{}/{}".format(*row["a"], *row["b"]),
+            judged_grid(
+                f"{one}/{k}~{other}/{n}",
                 pair=row["pair"],
-                subject=row["a"][0],
-                kind=row["a"][0].split("-")[0],
+                subject=one,
                 part=row["part"],
-                text_a=" ".join(claim.text for claim in sides[0]),
-                text_b=" ".join(claim.text for claim in sides[1]),
-                claims_a=sides[0],
-                claims_b=sides[1],
-                readings=tuple(parse_reading(reading, shape) for reading in row["readings"]),
+                claims=(claims[one][k], claims[other][n]),
+                readings=row["readings"],
             )
         )
     return found

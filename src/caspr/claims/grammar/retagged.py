@@ -273,13 +273,16 @@ def _is_told(words: Words, j: int) -> bool:
 
 def _in_set_phrase(words: Words, j: int) -> str:
     """The tag of "but" in "anything but dull", and of "and" and "half" in "an hour and a half"."""
-    if words[j].low == "but" and j and words[j - 1].low in _ALL_EXCEPT:
+    low = words[j].low
+    if low == "but" and j and words[j - 1].low in _ALL_EXCEPT:
         return "PREP" if j == 1 or words[j - 2].tag in ("AUX", "ADV", "PUNCT") else ""
-    joint = j - 2 if words[j].low == "half" else j
+    if low not in ("and", "half"):
+        return ""
+    joint = j if low == "and" else j - 2
     if joint < 1 or not reads(words[joint : joint + 3], "and a half"):
         return ""
     measured = words[joint - 1].tag == "NOUN" and word_at(words, joint + 3).tag != "NOUN"
-    return ("NOUN" if joint < j else "PREP") if measured else ""
+    return ("PREP" if low == "and" else "NOUN") if measured else ""
 
 
 _ALL_EXCEPT = frozenset("anything nothing all".split())

@@ -42,8 +42,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if words[group.carried[0]].low in ("ca", "wo") or (conceding and noun_conceded):
         return None
     often = _how_often(words, right, scope)
-    carried_over = (*group.carried, *often)
-    repeated = {j for j in carried_over if not reads(words[j : j + 2], "far from")}
+    repeated = {*group.carried, *often}
     done = any(w.tag == "PP" and w.low not in _STATES for w in words[right:end])
     if done and words[group.carried[-1]].low in NAMED:
         repeated.remove(group.carried[-1])  # "was left dirty and thrown away"
@@ -111,8 +110,8 @@ def _is_reversed(words: Words, scope: Scope) -> bool:
 
 def _is_imagined(words: Words, right: int, scope: Scope) -> bool:
     """Whether a condition follows for both qualities: "would be nice and big if it were open"."""
-    begun = scope.main.verb, scope.group.end
-    would = any(word.low in _IMAGINED for word in words[slice(*begun)])
+    verbs = words[scope.main.verb : scope.group.end]
+    would = any(word.low in _IMAGINED for word in verbs)
     return would and any(word.low in ("if", "unless") for word in words[right:])
 
 
