@@ -18,7 +18,7 @@ from caspr.llm.messages import Answer, Request
 from caspr.llm.server import ServerOptions, answer_cache, checked_server
 from caspr.llm.settings import checked_text
 from caspr.llm.usage import Usage
-from caspr.signature import digest, signature
+from caspr.signature import digest
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -73,14 +73,7 @@ class ChatRewriter:
     @property
     def signature(self) -> str:
         """Model, server, instruction and settings."""
-        server = self._client.server
-        return signature(
-            "rewrite",
-            model=server.model,
-            server=server.url,
-            prompt=digest(self._instruction),
-            **server.settings,
-        )
+        return self._client.signature("rewrite", digest(self._instruction), ())
 
     def __call__(self, texts: Sequence[str]) -> list[str]:
         """Rewrite each of the texts; a repeated text is sent once.
