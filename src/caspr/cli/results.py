@@ -26,15 +26,7 @@ _MAX_RESAMPLED = 10_000
 
 
 def as_text(scored: Sequence[Scores], source: Source) -> str:
-    """The scores as readable text: of one pair, or of many with their means.
-
-    Parameters
-    ----------
-    scored
-        The scores of each metric.
-    source
-        The summaries that were scored.
-    """
+    """The scores as readable text: of one pair, or of many with their means."""
     if source.single:
         return "\n".join(line for (score,) in scored for line in _pair(score))
     return "\n".join([*_table(scored), "", means(tallied(scored, source))])
