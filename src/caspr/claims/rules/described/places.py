@@ -190,7 +190,7 @@ def next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> W
         return None
     placed = [start] if words[start].tag == "PP" else []
     carried = [words[j] for j in (*scope.group.carried, *placed)]
-    return [*words[slice(*scope.main.subject)], *carried, *spaced(words[right:])]
+    return [*scope.main.subject_in(words), *carried, *spaced(words[right:])]
 
 
 def is_far(words: Words, first: int) -> bool:
