@@ -42,8 +42,7 @@ _REVIEWED = frozenset(
 
 def points_outside(words: Words, clause: Clause) -> bool:
     """Whether it needs the other half: "but you would never know it", "and ours leaked"."""
-    assert clause.subject is not None
-    start, end = clause.subject
+    start, end = clause.bounds
     if is_agreeing(words, start):
         return True
     if end - start == 1 and words[start].low in _POSSESSIVE:
@@ -78,15 +77,13 @@ def names_latter(words: Words) -> bool:
 
 def is_pointing(words: Words, clause: Clause) -> bool:
     """Whether "this" or "that" alone is the subject."""
-    assert clause.subject is not None
-    start, end = clause.subject
+    start, end = clause.bounds
     return end - start == 1 and words[start].low in _POINTING and words[start].tag == "PRON"
 
 
 def with_pointed(first: Words, main: Clause, second: Words, clause: Clause) -> Words | None:
     """`second` with the thing that is there instead of "this"; None where all is meant."""
-    assert clause.subject is not None
-    i = clause.subject[0]
+    i = clause.bounds[0]
     opened = any(word.tag == "PUNCT" for word in second[:i])
     if opened or any(word.low in _REVIEWED for word in second[clause.verb :]):
         return second  # "and this is a great place"

@@ -174,7 +174,7 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
     """Noun phrases of the right number: the subject if it is one, else those after the verb."""
     if main.subject is None:
         return []
-    subject = first[slice(*main.subject)]
+    subject = main.subject_in(first)
     if any(word.low in _MEANT[plural] for word in first[main.verb :]) and (
         subject[0].tag == "PRON" or first[-1].low in _MEANT[plural]
     ):

@@ -24,11 +24,7 @@ from caspr.claims.rules.joined.inverted import inverted
 from caspr.claims.rules.joined.openers import concession, opens
 from caspr.claims.rules.joined.second_clause import explaining, second_clause
 from caspr.claims.rules.joined.second_predicate import second_predicate
-from caspr.claims.rules.joined.second_verb import (
-    after_phrase,
-    both_without_subject,
-    second_verb,
-)
+from caspr.claims.rules.joined.second_verb import after_phrase, both_without_subject, second_verb
 from caspr.claims.rules.lists.second_items import second_item
 from caspr.claims.rules.reported.described_as import governed
 from caspr.claims.rules.reported.statements import said_too
@@ -266,12 +262,10 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
     second = second_clause(words, right, clause, scope)
     if second is None or is_parenthesis(words, right) or points_outside(words, clause):
         return None
-    subject = clause.subject
-    assert subject is not None
     if "where" in scope.connector and (end := _end_of_place(words, clause.verb)):
         return _around_place(words, right, end, clause, scope)
     listed = scope.comma or "and" in scope.connector
-    if listed and words[subject[0]].low == "it" and _goes_on_from(words):
+    if listed and words[clause.bounds[0]].low == "it" and _goes_on_from(words):
         return scope.cut("clause", right, second)
     resolved = with_pointed if is_pointing(words, clause) else with_antecedent
     resolution = resolved(words[: scope.k], scope.main, second, clause.shifted(-right))

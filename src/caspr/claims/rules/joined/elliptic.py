@@ -44,8 +44,7 @@ def completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words |
     Only where one of the two clauses is negated and the first makes a single statement; otherwise
     None.
     """
-    assert clause.subject is not None
-    start, end = clause.subject
+    start, end = clause.bounds
     stop = clause.verb + 1
     while stop < len(words) and words[stop].tag == "NEG":
         stop += 1

@@ -195,13 +195,13 @@ _OPENING_VERBS = frozenset(
 
 def opens(words: Words, right: int, clause: Clause) -> bool:
     """Whether from index `right` to the clause's subject there is nothing, or an opening phrase."""
-    assert clause.subject is not None
-    before = words[right : clause.subject[0]]
+    start = clause.bounds[0]
+    before = words[right:start]
     if is_thanks_to(words, right):
         return not has_finite(before)
     if " ".join(word.low for word in before).rstrip(" ,") in _SET_OPENERS:
         return True
-    if before and after_time(words, right, clause.subject[0] + 1) == clause.subject[0]:
+    if before and after_time(words, right, start + 1) == start:
         return True
     if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ", "PP", "VB"):
         return False

@@ -7,11 +7,7 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import SUBORDINATING, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import (
-    is_past,
-    noun_phrase_end,
-    shared_opener,
-)
+from caspr.claims.grammar.noun_phrases import is_past, noun_phrase_end, shared_opener
 from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_comma, lowered, word_at

@@ -65,8 +65,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     if words[right].low in ("once", "twice") and "times" in scope.lows:
         return None  # "runs six times a day in summer and twice in winter"
-    start, subject = scope.group.end, scope.main.subject
-    assert subject is not None
+    start, subject = scope.group.end, scope.main.bounds
     first = item_start(words, right)
     if words[first].low == "next":
         return next_to(words, right, first, start, scope)

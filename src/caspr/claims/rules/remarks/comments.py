@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-from caspr.claims.grammar.clauses import Clause, find_clause
+from caspr.claims.grammar.clauses import Clause, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import (
     definite,
@@ -127,9 +127,7 @@ def _entailed(words: Words, k: int, which: int) -> Cut | None:
         return None
     rest = words[which + 2 :]
     rest = rest[1:] if rest and rest[0].low == "that" else rest
-    clause = find_clause(rest, 0, len(rest))
-    whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
-    if not whole or not _is_statement(find_clause(words, 0, k), words):
+    if clause_at(rest, 0) is None or not _is_statement(find_clause(words, 0, k), words):
         return None
     return Cut("comment which", words[:k], spaced(rest), offset_of(words, k))
 
