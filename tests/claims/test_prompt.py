@@ -111,6 +111,26 @@ def test_outer_quotation_marks_are_removed_only_as_a_pair(shown, claim):
     assert parse_claims(f"- {shown}", SENTENCE) == (claim,)
 
 
+@pytest.mark.parametrize(
+    "word",
+    [
+        "👨\u200d👩\u200d👧",
+        "🏴\U000e0067\U000e0062\U000e007f",
+        "break\u00adfast",
+        "bar\u200b",
+        "\U0001fae9",
+    ],
+    ids=["joined emoji", "flag", "soft hyphen", "zero-width space", "unassigned"],
+)
+def test_invisible_characters_of_the_sentence_are_kept(word):
+    """The answers to such sentences were refused, and the sentences left unsplit."""
+    answer = f"- It has {word}.\n- The bar is loud."
+    claims = tuple(answer.removeprefix("- ").split("\n- "))
+    assert parse_claims(answer, f"It has {word} and the bar is loud.") == claims
+    with pytest.raises(AnswerError, match="control characters"):
+        parse_claims("- The pool is \u202ewarm.", f"It has {word} and the pool is warm.")
+
+
 def test_a_marked_line_that_ends_with_a_colon_is_a_claim():
     """It was taken for an announcement of the list, and lost without a warning."""
     answer = "- Note from the owner:\n- The pool is warm."
@@ -129,6 +149,7 @@ def test_a_marked_line_that_ends_with_a_colon_is_a_claim():
         ("[1, 2]", "not a list of texts"),
         ("[]", "no claim"),
         ('["", "The pool is warm."]', "empty claim"),
+        ("- \u200b\n- The pool is warm.", "empty claim"),
         ("- The pool is warm.\nI hope this helps!", "other text in it"),
         ("- The pool is \x1b[31mwarm.", "control characters"),
     ],

@@ -19,6 +19,7 @@ from caspr.errors import AnswerError, InputError
 from caspr.llm.messages import Message
 from caspr.llm.settings import checked_text
 from caspr.signature import digest
+from caspr.texts import adds_invisible_text, has_visible_text
 
 _PLACEHOLDER: Final = "{sentence}"
 _MAX_PROMPT_CHARACTERS: Final = 50_000
@@ -192,6 +193,8 @@ def parse_claims(answer: str, sentence: str) -> tuple[str, ...]:
     claims = tuple(dict.fromkeys(_cleaned(item) for item in items))
     if not claims:
         raise AnswerError("the answer lists no claim")
+    if adds_invisible_text(" ".join(claims), sentence):
+        raise AnswerError("the answer holds control characters that the sentence lacks")
     return claims
 
 
@@ -287,10 +290,8 @@ def _cleaned(item: str) -> str:
     text = one_line(item)
     if _is_quoted(text):
         text = text[1:-1].strip()
-    if not text:
+    if not has_visible_text(text):
         raise AnswerError("the answer lists an empty claim")
-    if not text.isprintable():
-        raise AnswerError("the answer holds control characters")
     return text
 
 
