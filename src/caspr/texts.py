@@ -1,4 +1,4 @@
-"""Whether a text has visible characters, and can be encoded."""
+"""Whether a text has visible characters, adds invisible ones, and can be encoded."""
 
 from __future__ import annotations
 
@@ -16,6 +16,21 @@ def has_visible_text(text: str) -> bool:
     (True, False)
     """
     return any(not c.isspace() and category(c) not in ("Cc", "Cf") for c in text)
+
+
+def adds_invisible_text(written: str, source: str) -> bool:
+    """Whether `written` has a control, format or unassigned character that `source` lacks.
+
+    Those of `source` itself are harmless: emoji of several persons, flags, soft hyphens.
+
+    Examples
+    --------
+    >>> adds_invisible_text("re\N{SOFT HYPHEN}sort", "a re\N{SOFT HYPHEN}sort")
+    False
+    >>> adds_invisible_text("re\N{SOFT HYPHEN}sort", "a resort")
+    True
+    """
+    return not all(map(str.isprintable, set(written) - set(source)))
 
 
 def is_unicode(text: str) -> bool:

@@ -28,6 +28,7 @@ loopback = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(loopback)
 Loopback = loopback.Loopback
 
+TOKEN = "corp-token-0123456789"
 KEY = "sk-A/b\"c\\d'e-0123456789"
 
 
@@ -205,6 +206,49 @@ class TestKeys:
             monkeypatch.setenv("OPENAI_BASE_URL", server.url + "/")
             assert ask(None, "A b.")[0][0].fault is None
 
+    def test_custom_headers_of_the_environment_are_not_sent_to_another_server(self, monkeypatch):
+        """A token for a company's gateway would be sent to any server, instead of its own key."""
+        monkeypatch.setenv(
+            "OPENAI_CUSTOM_HEADERS", f"AUTHORIZATION: Bearer {TOKEN}\nX-Api-Key:{TOKEN}"
+        )
+        with Loopback(key="right-key") as server:
+            assert ask(server, "A b.", api_key="right-key")[0][0].fault is None
+        with Loopback(key="none") as server:
+            assert ask(server, "A b.")[0][0].fault is None
+        assert TOKEN not in str(server.headers)
+
+    def test_they_are_sent_to_the_environments_server_but_replace_no_explicit_key(
+        self, monkeypatch
+    ):
+        header = f"Authorization: Bearer {TOKEN}\nX-Team: reviews"
+        monkeypatch.setenv("OPENAI_CUSTOM_HEADERS", header)
+        with Loopback() as server:
+            monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+            ask(None, "A b.")
+            ask(None, "C d.", api_key="right-key")
+        sent = [(headers["authorization"], headers["x-team"]) for headers in server.headers]
+        assert sent == [(f"bearer {TOKEN}", "reviews"), ("bearer right-key", "reviews")]
+
+    def test_their_secrets_are_masked_and_other_values_are_not(self, monkeypatch):
+        """A server that repeats a header would put it into claims, the cache and errors."""
+        monkeypatch.setenv("OPENAI_CUSTOM_HEADERS", f"X-Api-Key: {TOKEN}\nX-Model: model-123")
+        for how in (f"say:- {TOKEN} of model-123.", f"refused:{TOKEN} of model-123."):
+            with always(how) as server:
+                monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+                try:
+                    shown = ask(None, "A b.")[0][0].text
+                except RequestError as error:
+                    shown = str(error)
+            assert "[key] of model-123." in shown
+
+    def test_a_key_that_is_a_word_is_masked_in_errors_only(self):
+        """In answers it would change claims and labels: "You can order [key]."."""
+        with always("say:You can order anything.") as server:
+            answer = ask(server, "A b.", api_key="anything")[0][0]
+        assert answer.text == "You can order anything."
+        with Loopback(key="right") as server, pytest.raises(RequestError, match=r"\[key\]"):
+            ask(server, "A b.", api_key="anything")
+
     @pytest.mark.parametrize("escape", [str, lambda k: k.replace("/", "\\/"), repr])
     def test_an_escaped_key_is_masked_in_answers_and_refusals(self, escape):
         with always(f"say:- The key is {escape(KEY)}.") as server:
@@ -257,13 +301,13 @@ class TestKeys:
         assert pickle.loads(pickle.dumps(asked)).server.key is None
         assert deepcopy(asked).server.key == "sk-secret-secret"
 
-    @pytest.mark.parametrize("key", ["sk-\nnewline", "sk-é", 3])
+    @pytest.mark.parametrize("key", ["sk-\nnewline", "sk-é", "sk-abc ", " sk-abc", 3])
     def test_a_key_that_cannot_be_sent_is_refused_and_not_repeated(self, key):
         from caspr.errors import InputError
 
         with pytest.raises(InputError, match="api_key") as caught:
             client(None, api_key=key)
-        assert str(key)[3:] not in str(caught.value) or key == 3
+        assert str(key)[3:].strip() not in str(caught.value) or key == 3
 
 
 class TestProxies:

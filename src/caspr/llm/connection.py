@@ -144,7 +144,9 @@ class _Connection:
                 base_url=server.address,
                 max_retries=server.max_retries,
                 http_client=http.bounded_client(
-                    server.timeout, sends_account=server.is_openai_or_named_in_environment()
+                    server.timeout,
+                    withheld=server.withheld_headers(),
+                    authorization=server.authorization(),
                 ),
             )
         except OSError as error:  # also where the server needs no certificate

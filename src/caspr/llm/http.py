@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from email.utils import parsedate_to_datetime
 from functools import partial
 from importlib import import_module
@@ -26,18 +26,19 @@ TOO_LARGE: Final = "caspr_body_too_large"
 """Codes of the responses made here."""
 
 _HEADERS: Final = ("retry-after", "retry-after-ms", "x-should-retry", "location")
-_ACCOUNT_HEADERS: Final = ("openai-organization", "openai-project")
 
 
-def bounded_client(deadline: float, *, sends_account: bool) -> Any:
+def bounded_client(deadline: float, *, withheld: Collection[str], authorization: str | None) -> Any:
     """An httpx client, as `openai` takes it.
 
     Parameters
     ----------
     deadline
         Seconds for a whole exchange.
-    sends_account
-        Whether the organization and project of the environment are sent: to OpenAI only.
+    withheld
+        Names of headers that are removed from each request.
+    authorization
+        Replaces the Authorization header; None leaves the one that `openai` sets.
     """
     from openai import DefaultAsyncHttpxClient
 
@@ -45,8 +46,10 @@ def bounded_client(deadline: float, *, sends_account: bool) -> Any:
         async def send(self, request: Any, *, stream: bool = False, **options: Any) -> Any:
             del stream  # the body is always read here
             request.headers["accept-encoding"] = "identity"
-            for name in () if sends_account else _ACCOUNT_HEADERS:
+            for name in withheld:
                 request.headers.pop(name, None)
+            if authorization is not None:
+                request.headers["authorization"] = authorization
             send = partial(super().send, request, stream=True, **options)
             try:
                 return await asyncio.wait_for(_exchange(send), deadline)
