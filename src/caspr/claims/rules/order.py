@@ -33,6 +33,7 @@ from caspr.claims.rules.joined.at_times import at_time
 from caspr.claims.rules.joined.conceded import conceded
 from caspr.claims.rules.joined.connectors import is_break
 from caspr.claims.rules.joined.denied import both_denied
+from caspr.claims.rules.joined.denied_reasons import is_unsure_reason
 from caspr.claims.rules.joined.effects import effect
 from caspr.claims.rules.joined.held_together import after_saying
 from caspr.claims.rules.joined.likewise import likewise, together_with
@@ -69,8 +70,8 @@ from caspr.english.tags import FINITE
 
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
-    if names_latter(words):
-        return None  # cut, it would lose what it points to
+    if names_latter(words) or is_unsure_reason(words):
+        return None  # cut, it would lose what it points to, or deny what is so
     if opened := after_saying(words):
         cut = next_cut(words[opened:])
         return cut and replace(cut, left=[*words[:opened], *cut.left])

@@ -21,7 +21,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import DOINGS, INGS, acts, are_people
 from caspr.claims.grammar.verb_groups import asserted
-from caspr.claims.grammar.word_runs import reads
+from caspr.claims.grammar.word_runs import reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_description, is_predication
 from caspr.claims.rules.described.places import AROUND
 from caspr.english.lexicon import BE, COPULAS, HAVE, is_plural_noun
@@ -39,7 +39,7 @@ _WITH_ADJECTIVES = frozenset(
     "tricky favourite favorite hit trouble problem problems issue issues difficulty difficulties "
     "dense rife replete laden loaded brimming teeming brilliant fair strong weak economical "
     "awkward poor bad terrible awful horrible unsatisfied dissatisfied frustrated annoyed thrilled "
-    "unimpressed sharp fragrant thick sticky alive complete".split()
+    "unimpressed sharp fragrant thick sticky alive complete thrifty frugal".split()
 )
 _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
@@ -102,6 +102,8 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     after = after_adverbs(words, k + 1)
     if _is_bound(words, k, words[main.verb]) or not _is_thing(words, after):
         return None
+    if words[after].tag == "NUM" and word_at(words, after + 1).tag in ("", "CC", "PUNCT"):
+        return None  # "is fun with six"
     end = before_comma(words, k)
     if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
         there = made("there", "PRON", words[k])

@@ -241,9 +241,11 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
         return None
     if any(w.tag not in _IN_OBJECT or w.low in _NO_OBJECT for w in inside):
         return None
-    phrase = inside if any(w.tag == "CC" for w in inside) else definite(inside)
-    if phrase is None:
-        return None
+    several = any(w.tag == "CC" for w in inside)
+    phrase = inside if several else definite(inside)
+    praised = any(word.low in _JUDGEMENTS for word in words[verb + 1 :])
+    if phrase is None or (several and not praised):
+        return None  # "has a lid and a handle, which was loose"
     adverbs = spaced(words[right:verb]) if verb > right else []
     second = [*phrase, be(phrase, words[verb]), *adverbs, *spaced(words[verb + 1 :])]
     return Cut("relative judged", words[:k], second, offset_of(words, k))
@@ -327,6 +329,8 @@ def judges(words: Words, verb: int) -> bool:
     """Whether the clause says how good it is: then all of the sentence may be meant."""
     if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
         return True
+    if words[verb].low in ("took", "takes") and any(is_period(w) for w in words[verb : verb + 4]):
+        return True  # "we called them, which took an hour"
     if words[verb].low in _VERBS_OF_FACTS or words[min(verb + 1, len(words) - 1)].low in _ASKING:
         return True
     j = after_adverbs(words, verb + 1, past_end=True)

@@ -182,7 +182,7 @@ def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:
         return False
     colon = next(j for j in range(scope.main.verb, scope.k) if words[j].low == ":")
     listed = words[colon + 1 : scope.k]
-    several = has_comma(listed)
+    several = has_comma(listed) or words[right].tag != "DET"
     return several and not any(word.tag in (*FINITE, "ADV") for word in listed)
 
 

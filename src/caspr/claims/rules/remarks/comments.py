@@ -55,7 +55,8 @@ _FACTUAL = frozenset(
     "outstanding exceptional incredible unpleasant enjoyable impressive disappointing convenient "
     "inconvenient handy easy difficult unique special cute fun funny boring exciting interesting "
     "safe unsafe dangerous useful useless confusing thoughtful careless fair unfair "
-    "reasonable sensible helpful unhelpful rude polite odd annoying relaxing inviting".split()
+    "reasonable sensible helpful unhelpful rude polite odd annoying relaxing inviting kind clever "
+    "cheeky considerate gracious generous".split()
 )
 """Judgements that a fact can have; of the others, a thing is meant."""
 
