@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import pickle
 import signal
@@ -161,9 +162,43 @@ class TestBodies:
 
     def test_a_success_without_an_answer_is_a_fault_of_its_item(self):
         """Only status 200 was once checked before `openai` took it for an answer."""
-        with always("202") as server:
+        with always('json:202:{"id": 1}') as server:
             (answer,), _ = ask(server, "a")
         assert "no choices" in answer.fault
+
+    @pytest.mark.parametrize(
+        "body",
+        [
+            {"error": {"message": "Insufficient credits", "code": 402}},
+            {"error": {"message": "Insufficient credits", "code": "402"}, "choices": []},
+            {"choices": [{"error": {"message": "Insufficient credits", "code": 402}}]},
+            {"object": "error", "message": "Insufficient credits", "code": 402},
+        ],
+    )
+    def test_an_error_under_the_status_of_a_success_ends_the_run(self, body):
+        """Every text would be left unsplit and get a score, and the message would be lost."""
+        with (
+            always(f"json:200:{json.dumps(body)}") as server,
+            pytest.raises(RequestError, match=r"402: Insufficient credits\. .*billing"),
+        ):
+            ask(server, "A b.", max_retries=2)
+        assert server.asked.total() == 1
+
+    @pytest.mark.parametrize("body", [{"detail": "Overloaded"}, {"error": "Overloaded"}])
+    def test_such_an_error_without_a_status_is_retried(self, body):
+        failed = f"json:200:{json.dumps(body)}"
+        with Loopback(lambda text, nth: failed if nth == 1 else "good") as server:
+            assert ask(server, "A b.", max_retries=1)[0][0].text == "- A b."
+        with always(failed) as server, pytest.raises(RequestError, match="Overloaded"):
+            ask(server, "A b.")
+
+    def test_such_an_error_may_concern_one_item(self):
+        error = {"message": "The maximum context length is 4096 tokens.", "code": 400}
+        plan = {"A b.": f"json:200:{json.dumps({'error': error})}", "C d.": "good"}
+        with Loopback(lambda text, nth: plan[text]) as server:
+            (bad, good), _ = ask(server, *plan, concurrency=1)
+        assert "longer than the model's context" in bad.fault
+        assert good.fault is None
 
     def test_a_content_filter_concerns_one_item(self):
         plan = {"A b.": "content_filter", "C d.": "good", "E f.": "good"}

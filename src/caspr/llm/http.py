@@ -16,7 +16,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
-from caspr.llm.bodies import BrokenBodyError, answer_from
+from caspr.llm.bodies import BrokenBodyError, ReportedError, answer_from
 
 MAX_BODY_BYTES: Final = 1_000_000
 BROKEN: Final = "caspr_broken_body"
@@ -100,6 +100,8 @@ async def _exchange(send: Callable[[], Awaitable[Any]]) -> Any:
     if 200 <= status < 300:
         try:
             answer_from(body)
+        except ReportedError as error:
+            status = error.status
         except BrokenBodyError as error:
             return _failed(request, 502, BROKEN, str(error), body=body)
     headers = {
