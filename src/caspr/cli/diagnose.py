@@ -76,7 +76,7 @@ def diagnose(
             if value is not None:
                 kind = "--dose" if dose else "--splitting"
                 raise InputError(f"{flag} does not apply to {kind}. Leave one of them out.")
-    check_outputs(files or (), table=out, others=[figure])
+    check_outputs(files or (), table=out, others=[figure], cache=models.cache_file())
     source = read_source(files, None, a, b, lines=lines, format_=format_)
     how: dict[str, Any] = {"preset": models.preset, "progress": progress}
     if dose:
