@@ -182,7 +182,9 @@ class _Connection:
         create: Any = self._client.chat.completions.with_raw_response.create
         try:
             raw = await create(
-                model=self._server.model, messages=request.messages, **self._server.settings
+                model=self._server.model,
+                messages=request.messages,
+                **self._server.settings_of(request),
             )
             answer = answer_from(raw.content)
             return Reply(self._server.answer_without_key(answer), _n_retries(raw.http_request))
