@@ -369,7 +369,51 @@ class TestProxies:
         assert "secret" not in str(caught.value)
 
 
+class TestFirstFailure:
+    @pytest.mark.parametrize("order", [("A b.", "C d."), ("C d.", "A b.")])
+    @pytest.mark.parametrize("busy", ["503", "reset-early"])
+    def test_it_is_the_one_raised_and_ends_all_retries(self, order, busy):
+        """ "Try again later" instead of a refusal of the account, and more requests after it."""
+        n_until_refused = []
+
+        def plan(text, nth):
+            if text == "A b.":
+                return busy
+            if nth == 1:
+                return "409"  # so that both have been asked before the refusal
+            n_until_refused.append(server.asked["A b."])
+            return "403"
+
+        with Loopback(plan, retry_after=1) as server:
+            start = time.monotonic()
+            with pytest.raises(RequestError, match="refused with 403"):
+                ask(server, *order, max_retries=4)
+            assert time.monotonic() - start < 10
+            (n,) = n_until_refused
+            assert server.asked["A b."] <= n + 1, "one may be in flight"
+
+
 class TestInterrupt:
+    def test_ctrl_c_ends_the_wait_for_a_retry(self, caplog):
+        """Nothing is in flight, and billed, while a retry waits for its time."""
+        main = threading.get_ident()
+
+        def interrupt_when_refused():
+            while not server.asked:
+                time.sleep(0.005)
+            time.sleep(0.5)
+            signal.pthread_kill(main, signal.SIGINT)
+
+        with Loopback(lambda *_: "429", retry_after=50) as server:
+            thread = threading.Thread(target=interrupt_when_refused)
+            thread.start()
+            start = time.monotonic()
+            with pytest.raises(KeyboardInterrupt):
+                ask(server, "A b.", max_retries=1)
+            thread.join()
+        assert time.monotonic() - start < 10
+        assert "in flight" not in caplog.text
+
     def test_ctrl_c_waits_for_what_is_in_flight(self):
         """What was sent is billed: it must arrive, and a second run must not send it again."""
         answers = Answers("test", None, Usage())

@@ -16,6 +16,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
+from caspr.llm.attempts import Attempts
 from caspr.llm.bodies import BrokenBodyError, ReportedError, answer_from
 
 MAX_BODY_BYTES: Final = 1_000_000
@@ -28,13 +29,21 @@ TOO_LARGE: Final = "caspr_body_too_large"
 _HEADERS: Final = ("retry-after", "retry-after-ms", "x-should-retry", "location")
 
 
-def bounded_client(deadline: float, *, withheld: Collection[str], authorization: str | None) -> Any:
+def bounded_client(
+    deadline: float,
+    attempts: Attempts,
+    *,
+    withheld: Collection[str],
+    authorization: str | None,
+) -> Any:
     """An httpx client, as `openai` takes it.
 
     Parameters
     ----------
     deadline
         Seconds for a whole exchange.
+    attempts
+        What becomes of a failed exchange.
     withheld
         Names of headers that are removed from each request.
     authorization
@@ -51,11 +60,7 @@ def bounded_client(deadline: float, *, withheld: Collection[str], authorization:
             if authorization is not None:
                 request.headers["authorization"] = authorization
             send = partial(super().send, request, stream=True, **options)
-            try:
-                return await asyncio.wait_for(_exchange(send), deadline)
-            except asyncio.TimeoutError:  # not the built-in one in Python 3.10
-                reason = f"no complete answer within {deadline:g} s"
-                return _failed(request, 408, DEADLINE, reason)
+            return await attempts.make(partial(_in_time, request, send, deadline))
 
     return BoundedClient(follow_redirects=False, timeout=deadline)
 
@@ -80,6 +85,14 @@ def retry_after(headers: Mapping[str, str], now: float) -> float | None:
         except (TypeError, ValueError, OverflowError, OSError):
             return None
     return wait if math.isfinite(wait) and wait > 0 else None
+
+
+async def _in_time(request: Any, send: Callable[[], Awaitable[Any]], deadline: float) -> Any:
+    try:
+        return await asyncio.wait_for(_exchange(send), deadline)
+    except asyncio.TimeoutError:  # not the built-in one in Python 3.10
+        reason = f"no complete answer within {deadline:g} s"
+        return _failed(request, 408, DEADLINE, reason)
 
 
 async def _exchange(send: Callable[[], Awaitable[Any]]) -> Any:

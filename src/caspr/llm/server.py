@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from caspr.cache import Store, as_store
 from caspr.errors import CacheError, CacheWarning, InputError, RequestError
 from caspr.llm.custom_headers import custom_secrets, removable_names
-from caspr.llm.messages import Answer
+from caspr.llm.messages import Answer, Request
 from caspr.llm.settings import checked_text, number
 from caspr.options import whole_number
 
@@ -75,6 +75,13 @@ class Server:
     def address(self) -> str:
         """Root of the API."""
         return self.url or OPENAI_URL
+
+    def settings_of(self, request: Request) -> dict[str, Any]:
+        """The settings, with ``max_tokens`` for each part of the answer."""
+        settings = dict(self.settings)
+        if "max_tokens" in settings:
+            settings["max_tokens"] *= request.n_parts
+        return settings
 
     def is_openai_or_named_in_environment(self) -> bool:
         """Whether the environment's key and account are meant for this server."""
