@@ -37,6 +37,11 @@ def default_path() -> Path:
     return home_expanded(named) if named else cache_folder() / "cache.sqlite"
 
 
+def named_path(named: str | os.PathLike[str]) -> Path:
+    """The file that ``--cache`` names; "default" is `default_path`."""
+    return default_path() if str(named) == "default" else home_expanded(named)
+
+
 def home_expanded(path: str | os.PathLike[str]) -> Path:
     """`path` with a leading ``~`` as the home folder; unchanged if there is no such user."""
     try:

@@ -84,9 +84,9 @@ def _entries(n: int) -> str:
 
 
 def _path(file: Path | None) -> Path:
-    from caspr.cache.locations import default_path, home_expanded
+    from caspr.cache.locations import named_path
 
-    return default_path() if file is None or str(file) == "default" else home_expanded(file)
+    return named_path("default" if file is None else file)
 
 
 def _creates(path: Path) -> str:

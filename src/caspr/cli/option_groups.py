@@ -31,11 +31,9 @@ class Models:
 
     def cache_file(self) -> Path | None:
         """The file that --cache names, which no output may replace."""
-        from caspr.cache import default_path
+        from caspr.cache.locations import named_path
 
-        if self.cache is None:
-            return None
-        return default_path() if self.cache == "default" else Path(self.cache).expanduser()
+        return None if self.cache is None else named_path(self.cache)
 
 
 @dataclass(frozen=True, slots=True)
