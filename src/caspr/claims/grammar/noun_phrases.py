@@ -87,7 +87,7 @@ def noun_phrase_start(words: Words, k: int) -> int | None:
     j = k
     while j > 0 and (
         words[j - 1].tag in _IN_NOUN_PHRASE
-        or _is_possessive(words[j - 1])
+        or is_possessive(words[j - 1])
         or _is_in_measure(words, j - 1, k)
     ):
         j -= 1
@@ -103,7 +103,8 @@ def noun_phrase_start(words: Words, k: int) -> int | None:
     return j - 1 if j > 0 and words[j - 1].tag == "DET" else j
 
 
-def _is_possessive(word: Word) -> bool:
+def is_possessive(word: Word) -> bool:
+    """Whether the "'s" is that of an owner, and not "is"."""
     return word.low == "'s" and word.tag != "AUX"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, after_adverbs
-from caspr.claims.grammar.noun_phrases import definite, is_plural, noun_phrase_end
+from caspr.claims.grammar.noun_phrases import definite, is_plural, is_possessive, noun_phrase_end
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import word_at
@@ -51,9 +51,9 @@ def beside_subject(first: Words, main: Clause, second: Words, verb: int) -> Word
         return None
     if _is_owned(subject) and _may_be_of_owner(first, main, second, verb):
         return []
-    thing = _brought(first, main)
     if _said(second, verb) in _WHERE | _PRICES:
         return None
+    thing = _brought(first, main)
     if thing is None or is_plural(thing) or is_plural(subject) or several:
         return None
     return definite(thing) if _is_surely(thing, subject, first[main.verb].low, second, verb) else []
@@ -69,7 +69,7 @@ def without_its_place(phrase: Words, opener: Words) -> Words:
 
 
 def _is_owned(subject: Words) -> bool:
-    return subject[0].low == "its" or any(w.low == "'s" and w.tag != "AUX" for w in subject)
+    return subject[0].low == "its" or any(map(is_possessive, subject))
 
 
 def _may_be_of_owner(first: Words, main: Clause, second: Words, verb: int) -> bool:
