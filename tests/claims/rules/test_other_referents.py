@@ -71,6 +71,10 @@ CUT = {
         "The hotel has a pool but it is expensive.",
         ["The hotel has a pool.", "The hotel is expensive."],
     ),
+    "a named place before two qualities": (
+        "At the Lodge, the rooms are dark and dated.",
+        ["At the Lodge, the rooms are dark.", "At the Lodge, the rooms are dated."],
+    ),
     "a comment on an act": (
         "He lent us an umbrella, which was kind.",
         ["He lent us an umbrella.", "This was kind."],
