@@ -224,7 +224,7 @@ CUT = [
     ),
     (
         "In Rome, the hotel is central and has a pool.",
-        ["In Rome, the hotel is central.", "The hotel has a pool."],
+        ["In Rome, the hotel is central.", "In Rome, the hotel has a pool."],
     ),
     (
         "This inn, which has only six rooms, is perfect.",

@@ -41,6 +41,9 @@ _WHERE = frozenset("near close located situated within minutes far".split())
 _PRICES = frozenset("cheap cheaper expensive pricey overpriced affordable dear".split())
 
 
+_PRICED = frozenset("restaurant bar cafe breakfast buffet spa parking minibar shop laundry".split())
+
+
 def beside_subject(first: Words, main: Clause, second: Words, verb: int) -> Words | None:
     """The thing that "it" or "they" means instead of the subject of the first half.
 
@@ -51,9 +54,10 @@ def beside_subject(first: Words, main: Clause, second: Words, verb: int) -> Word
         return None
     if _is_owned(subject) and _may_be_of_owner(first, main, second, verb):
         return []
-    if _said(second, verb) in _WHERE | _PRICES:
-        return None
     thing = _brought(first, main)
+    priced = thing is not None and thing[-1].low in _PRICED
+    if _said(second, verb) in (_WHERE if priced else _WHERE | _PRICES):
+        return None
     if thing is None or is_plural(thing) or is_plural(subject) or several:
         return None
     return definite(thing) if _is_surely(thing, subject, first[main.verb].low, second, verb) else []
@@ -87,7 +91,7 @@ def _brought(first: Words, main: Clause) -> Words | None:
     if not (with_it or low in _HAVING) or group.negated or start >= len(first):
         return None
     end = noun_phrase_end(first, start, len(first))
-    if end is None or first[start].low == "the" or word_at(first, end).tag == "CC":
+    if end is None or first[start].low == "the" or word_at(first, end).tag in ("CC", "PUNCT"):
         return None
     thing = first[start:end]
     vague = any(word.low in _ASPECTS for word in thing) or thing[-1].tag != "NOUN"

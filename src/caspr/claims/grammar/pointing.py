@@ -43,7 +43,7 @@ _REVIEWED = frozenset(
 def points_outside(words: Words, clause: Clause) -> bool:
     """Whether it needs the other half: "but you would never know it", "and ours leaked"."""
     start, end = clause.bounds
-    if is_agreeing(words, start) or ends_in_one(words):
+    if is_agreeing(words, start) or ends_in_one(words, clause.verb):
         return True
     if end - start == 1 and words[start].low in _POSSESSIVE:
         return True
@@ -61,15 +61,16 @@ def has_pro_form(words: Words, verb: int) -> bool:
     """Whether it ends where it repeats the other half: "but haven't", "and they gave me one"."""
     ends = words[verb].tag == "AUX" and verb + 1 < len(words)
     ends = ends and all(word.tag == "NEG" for word in words[verb + 1 :])
-    return ends or ends_in_one(words)
+    return ends or ends_in_one(words, verb)
 
 
-def ends_in_one(words: Words) -> bool:
+def ends_in_one(words: Words, verb: int) -> bool:
     """Whether its last word stands for a thing of the other half: "and they gave me one"."""
-    return words[-1].low == "one" and words[-2].tag in _BEFORE_ONE
+    before = words[-3].tag == "AUX" if words[-2].tag == "NEG" else words[-2].tag in _BEFORE_ONE
+    return words[-1].low == "one" and before and all(word.tag != "CC" for word in words[verb:])
 
 
-_BEFORE_ONE = frozenset("V VB AUX NEG PRON OBJ ING".split())
+_BEFORE_ONE = frozenset("V VB AUX PRON OBJ ING".split())
 
 
 def is_agreeing(words: Words, start: int) -> bool:

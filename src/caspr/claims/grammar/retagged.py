@@ -293,6 +293,8 @@ _TELLING = frozenset("credit report note fault blame praise value rate fear ques
 def _is_degree(words: Words, j: int) -> bool:
     """Whether it says how much another quality holds: "sticky and ferociously hot"."""
     low, after = words[j].low, words[j + 1 : j + 2]
+    if low == "somehow" or (low == "at" and reads(words[j - 1 : j + 2], "but at least")):
+        return reads(words[j + 1 + (low == "at") :][:1], "it", "they", "he", "she", "we", "i")
     if low == "real" and after and after[0].tag == "ADJ":
         return words[j - 1].tag in ("AUX", "CC")
     if low == "last" and words[j].tag == "V" and reads(words[max(0, j - 2) : j], "first and"):

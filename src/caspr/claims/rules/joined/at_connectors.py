@@ -228,11 +228,10 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
 def _leaves_gap(rest: Words) -> bool:
     """Whether the verb is left out: "the inn wins on comfort; the hut, mostly on price"."""
     thing = noun_phrase_end(rest, 0, len(rest))
-    if thing is None or thing == len(rest):
-        return False
-    if rest[thing].low in ("only", "just") and (rest[0].low == "the" or rest[0].text[0].isupper()):
-        return True  # "costs ten; the hut only five"
-    if rest[thing].low != ",":
+    only = next((j for j, word in enumerate(rest[:-1]) if word.low in ("only", "just")), 0)
+    if only and noun_phrase_end(rest, 0, only) == only:
+        return rest[only + 1].tag in ("NUM", "PREP")  # "costs ten; the hut only five"
+    if thing is None or thing == len(rest) or rest[thing].low != ",":
         return False
     return rest[min(after_adverbs(rest, thing + 1), len(rest) - 1)].tag == "PREP"
 

@@ -83,14 +83,15 @@ def _only_opens(words: Words, joint: int, after: Words) -> bool:
         return True  # "and sadly, the bell rang"
     if first.low == "," and not has_comma(after[1:]):
         return True  # "and, according to those who live there, it is"
+    if opens_clause(words, joint + 1):
+        return True  # "but compared with ours, it is cheap"
     if has_finite(after):
         return False
     if words[before_comma(words, joint) - 1].tag == "ADJ" and first.tag == "DET":
         return True
     opener = words[joint].low in ("but", "yet") and first.low in ("other", "some", "most")
     opener = opener and (last.tag == "NOUN" or last.low == "that")
-    # "but once opened, it is easy", "but compared with ours, it is"
-    return opener or first.low in ("once", "when") or opens_clause(words, joint + 1)
+    return opener or first.low in ("once", "when")  # "but once opened, it is easy"
 
 
 def _gives_result(words: Words, j: int) -> bool:

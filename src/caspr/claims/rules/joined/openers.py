@@ -199,7 +199,10 @@ def opens_clause(words: Words, right: int) -> bool:
     comma = next((j for j in range(right + 1, len(words) - 2) if words[j].low == ","), 0)
     if not done or not comma or words[comma + 1].low not in ("it", "they"):
         return False
-    plain = not any(w.tag == "CC" or w.tag in FINITE for w in words[right + 1 : comma])
+    granted = words[right].low in _OPENING_VERBS  # "but given the view, it is"
+    plain = not granted and not any(
+        w.tag == "CC" or w.tag in FINITE for w in words[right + 1 : comma]
+    )
     return plain and words[right - 1].low in ("but", "and") and words[comma + 2].tag in FINITE
 
 

@@ -11,7 +11,7 @@ from caspr.claims.grammar.noun_phrases import is_past, noun_phrase_end, shared_o
 from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.pointing import has_pro_form
 from caspr.claims.grammar.scope import Scope
-from caspr.claims.grammar.word_runs import has_comma, lowered, word_at
+from caspr.claims.grammar.word_runs import has_comma, lowered, reads, word_at
 from caspr.claims.rules.joined.bound_verbs import IN_OBJECT, belongs_to_first
 from caspr.claims.rules.joined.openers import opens_clause
 from caspr.claims.rules.joined.second_predicate import KEEPING
@@ -54,15 +54,13 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
 
 
 def _is_no_verb(words: Words, first: int, scope: Scope) -> bool:
-    """Whether it is rather a noun, a participle or an adverb: "dependencies and timelines"."""
-    verb, after = words[first], word_at(words, first + 1)
-    if verb.tag == "V" and verb.low.endswith("s") and readings(verb.low) == ("NOUN",):
-        return scope.connector == {"and"} and after.low in ("out", "of", "at")
-    state = (verb.low, after.low) in _STATES and words[scope.main.verb].low in ("is", "are")
-    return state or (verb.low in ("somehow", "somewhat") and after.tag == "PRON")
+    """Whether it is rather a noun: "dependencies and timelines out of the box"."""
+    noun = readings(words[first].low) == ("NOUN",) and words[first].low.endswith("s")
+    after = words[first + 1 : first + 5]
+    after_noun = reads(after[:1], "of", "at") or reads(after, "out of the box")
+    return noun and after_noun and scope.connector == {"and"}
 
 
-_STATES = frozenset({("washed", "out"), ("sold", "out"), ("spread", "out"), ("laid", "out")})
 _WISHING = frozenset(
     "pretend pretends pretended want wants wanted try tries tried "
     "claim hope hopes mean means intend plan care cared dare expect".split()
@@ -135,9 +133,12 @@ def _is_done_too(words: Words, first: int, scope: Scope) -> bool:
     after, verb = words[min(first + 1, len(words) - 1)], words[first]
     alike = verb.tag == "V" and "VBN" in readings(verb.low) and verb.low not in _ALSO_BASE
     goes_on = after.tag in ("PREP", "ADV")
+    if (verb.low, after.low) in _STATES and words[scope.main.verb].low in ("is", "are"):
+        return True  # "is sharp in the dark and washed out in the sun"
     return passive and bool(done) and done[0].tag == "PP" and alike and goes_on
 
 
+_STATES = frozenset({("washed", "out"), ("sold", "out"), ("spread", "out"), ("laid", "out")})
 _ALSO_BASE = frozenset({"come", "run", "cost", "become"})
 """Participles that are rather a present: "can be booked and come with a bath"."""
 

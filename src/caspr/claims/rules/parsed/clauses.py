@@ -7,7 +7,7 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
-from caspr.claims.grammar.pointing import is_agreeing
+from caspr.claims.grammar.pointing import ends_in_one, is_agreeing
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import WHILE
 from caspr.claims.grammar.word_runs import has_finite, lowered
@@ -41,6 +41,8 @@ def joined_clause(sentence: Parse) -> Cut | None:
     if _is_conditioned(sentence) or sentence.tree.children(sentence.tree.root, "mark"):
         return None
     for branch in branches(sentence, sentence.tree.root, "conj", "parataxis"):
+        if ends_in_one(sentence.words, branch.right):
+            continue  # "calls itself a gym but isn't one"
         if sentence.finite(branch.word) is None:
             cut = _advice(sentence, branch)
         elif sentence.subject(branch.word) is None:

@@ -1,0 +1,117 @@
+"""A pronoun keeps its meaning: "it" is not made the hotel where the pool, or either, is meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+CUT = {
+    "what a hotel cannot be for its guests": (
+        "The hotel has a pool, but it was closed.",
+        ["The hotel has a pool.", "The pool was closed."],
+    ),
+    "the taste of what a shop sells": (
+        "The shop sells cheese and it is delicious.",
+        ["The shop sells cheese.", "The cheese is delicious."],
+    ),
+    "either the whole or what it has": (
+        "The app has a search function, but it never finds anything.",
+        ["The app has a search function.", "It never finds anything."],
+    ),
+    "either the whole or what comes with it": (
+        "The tool comes with a case, although it is flimsy.",
+        ["The tool comes with a case.", "It is flimsy."],
+    ),
+    "surely the whole beside an aspect of it": (
+        "The hotel has a great location, but it is noisy.",
+        ["The hotel has a great location.", "The hotel is noisy."],
+    ),
+    "surely the subject after a clause about what it has": (
+        "The inn has a bar, which is nice, and it is cheap.",
+        ["The inn has a bar.", "The bar is nice.", "The inn is cheap."],
+    ),
+    "surely the subject after another verb": (
+        "The lamp stands on a desk, but it is dim.",
+        ["The lamp stands on a desk.", "The lamp is dim."],
+    ),
+    "what the owner offers": (
+        "Its tuition is higher, but it offers more scholarships.",
+        ["Its tuition is higher.", "It offers more scholarships."],
+    ),
+    "what the owner or its part weighs": (
+        "The Nova's screen is brighter, but it weighs more.",
+        ["The Nova's screen is brighter.", "It weighs more."],
+    ),
+    "a quality of the part": (
+        "The phone's camera is good, but it is blurry at night.",
+        ["The phone's camera is good.", "The phone's camera is blurry at night."],
+    ),
+    "another place in the second clause": (
+        "Teachers at Northside are kind; at Southside, they are strict.",
+        ["Teachers at Northside are kind.", "At Southside, teachers are strict."],
+    ),
+    "another place for two qualities": (
+        "Classes at FitHub are small; at Iron Works, they are crowded and loud.",
+        [
+            "Classes at FitHub are small.",
+            "At Iron Works, classes are crowded.",
+            "At Iron Works, classes are loud.",
+        ],
+    ),
+    "a time in the second clause leaves the place": (
+        "The rooms at the inn are big; in winter, they are cold.",
+        ["The rooms at the inn are big.", "In winter, the rooms at the inn are cold."],
+    ),
+    "what is sold in a hotel": (
+        "The hotel has a restaurant but it is expensive.",
+        ["The hotel has a restaurant.", "It is expensive."],
+    ),
+    "the price of a hotel with a pool": (
+        "The hotel has a pool but it is expensive.",
+        ["The hotel has a pool.", "The hotel is expensive."],
+    ),
+    "a named place before two qualities": (
+        "At the Lodge, the rooms are dark and dated.",
+        ["At the Lodge, the rooms are dark.", "At the Lodge, the rooms are dated."],
+    ),
+    "a comment on an act": (
+        "He lent us an umbrella, which was kind.",
+        ["He lent us an umbrella.", "This was kind."],
+    ),
+    "how long an act took": (
+        "I called the shop, which took an hour.",
+        ["I called the shop.", "This took an hour."],
+    ),
+    "the last of two things": (
+        "The set has a lid and a handle, which was loose.",
+        ["The set has a lid.", "The set has a handle.", "The handle was loose."],
+    ),
+    "a one that its own clause names": (
+        "The hills are pretty, but the best walk is a drive away and staff couldn't name one.",
+        ["The hills are pretty.", "The best walk is a drive away and staff couldn't name one."],
+    ),
+    "not one at the end": (
+        "It was made by a small firm and asks no awkward question, not one.",
+        ["It was made by a small firm.", "It asks no awkward question, not one."],
+    ),
+}
+WHOLE = [
+    "Employees earn more than those at Delft Labs, who get no bonus.",
+    "The rooms are bigger than those in the Lodge, which have no desks.",
+    "They promised to send a part but haven't.",
+    "It calls itself a gym but isn't one.",
+    "I wanted a refund and they gave me one.",
+]
+
+
+@pytest.mark.parametrize(("sentence", "claims"), CUT.values(), ids=CUT)
+def test_pronouns_keep_their_meaning(sentence: str, claims: list[str]) -> None:
+    """Else a claim says of the whole what its text says of a part, or the other way round."""
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_what_points_to_the_first_half_is_not_cut_off(sentence: str) -> None:
+    """Else a claim is about the wrong place, or does not say what it is about."""
+    assert split_sentence(sentence) == [sentence]
