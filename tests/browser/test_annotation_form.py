@@ -50,6 +50,18 @@ def test_answers_are_saved_as_csv(opened, width):
     assert [row["best"] for row in found[::2]] == [task.systems[2] for task in tasks]
 
 
+def test_the_policy_allows_the_scripts_of_the_form_only(opened):
+    page = opened(annotation_form(make_tasks(OUTPUTS)), refusals=True)
+    page.evaluate("""() => {
+        const own = document.createElement("script");
+        own.textContent = "document.title = 'evil'";
+        document.body.append(own);
+    }""")
+    assert page.title() == "Best and worst"
+    page.click("button")
+    assert page.inner_text("#status").startswith("Enter your name")
+
+
 def test_summaries_are_laid_out_as_they_were_written_and_questions_have_names(opened):
     """A list in lines became one run of text, and Arabic was laid out from left to right."""
     texts = ("The inn:\n- is clean\n- is old", "الفندق نظيف.")

@@ -12,7 +12,7 @@ import time
 from functools import partial
 from pathlib import Path
 
-import openai  # noqa: F401  (loaded before the clock starts: it takes seconds on a busy machine)
+import openai  # loaded before the clock starts: it takes seconds on a busy machine
 import pytest
 
 from caspr.errors import RequestError
@@ -257,6 +257,8 @@ class TestKeys:
     ):
         header = f"Authorization: Bearer {TOKEN}\nX-Team: reviews"
         monkeypatch.setenv("OPENAI_CUSTOM_HEADERS", header)
+        if "X-Team" not in openai.OpenAI(api_key="k").default_headers:
+            pytest.skip("this version of openai does not read the variable")
         with Loopback() as server:
             monkeypatch.setenv("OPENAI_BASE_URL", server.url)
             ask(None, "A b.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 
 import pandas as pd
@@ -153,3 +154,10 @@ def test_the_figure_leaves_out_the_items_that_the_table_leaves_out():
     (panel,) = systems_figure(found).axes
     drawn = [line.get_xdata()[0] for line in panel.lines if line.get_marker() == "D"]
     assert drawn == [found.means[system, "mine"].estimate for system in "ab"]
+
+
+def test_the_policy_of_the_page_allows_no_script_and_no_request(found):
+    """SECURITY.md promises a policy for every page, and this one had none."""
+    (policy,) = re.findall(r'"Content-Security-Policy" content="([^"]*)"', evaluation_html(found))
+    assert policy.startswith("default-src 'none'; style-src 'unsafe-inline';")
+    assert "script-src" not in policy

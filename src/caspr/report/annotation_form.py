@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from caspr.analysis.annotation_tasks import Task
 from caspr.errors import InputError
-from caspr.report.rendering import render
+from caspr.report.rendering import ANNOTATION_SCRIPTS, whole_page
 
 
 def annotation_form(
@@ -37,4 +37,6 @@ def annotation_form(
     if not tasks or not criteria:
         raise InputError("Expected at least one task and one criterion.")
     shown = [{"task": task.task, "item": task.item, "texts": task.texts} for task in tasks]
-    return str(render("annotation.html", title=title, tasks=shown, criteria=list(criteria)))
+    return whole_page(
+        "annotation.html", ANNOTATION_SCRIPTS, title=title, tasks=shown, criteria=list(criteria)
+    )

@@ -16,7 +16,7 @@ from caspr.analysis.evaluation_text import (
 )
 from caspr.analysis.measures import Measure
 from caspr.report.plots.style import bounds_of, label_lines
-from caspr.report.rendering import render
+from caspr.report.rendering import whole_page
 from caspr.scale import p_value
 from caspr.stats import Interval
 
@@ -43,7 +43,7 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
     str
         An HTML document. Everything from the data is escaped.
     """
-    page = render(
+    return whole_page(
         "evaluation.html",
         title=title,
         systems=found.systems,
@@ -59,7 +59,6 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
         left_out=left_out_lines(found),
         pairs=list(_pairs(found)),
     )
-    return f"{page}\n"
 
 
 def _row(found: Evaluation, system: str) -> dict[str, Any]:

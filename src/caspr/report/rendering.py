@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 EXPLANATION_SCRIPTS = ("explanation.js", "start.js")
+ANNOTATION_SCRIPTS = ("annotation.js",)
 PAIRS_SCRIPTS = ("explanation.js", "pairs.js", "start.js")
 
 _SURROGATES = range(0xD800, 0xE000)  # no file in UTF-8 can hold them
@@ -53,17 +54,37 @@ def document(content: Markup, title: str, scripts: tuple[str, ...]) -> str:
     scripts
         Assets that may run.
     """
-    script = _script(scripts)
-    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    page = render(
-        "page.html",
-        content=content,
-        title=title,
-        script=script,
-        digest=digest,
-        style=_asset("caspr.css"),
+    return whole_page("page.html", scripts, content=content, title=title, style=_asset("caspr.css"))
+
+
+def whole_page(template: str, scripts: tuple[str, ...] = (), **context: object) -> str:
+    """Fill the template of a whole page, with its `policy` and the `script` that may run.
+
+    Parameters
+    ----------
+    template
+        In ``report/templates``.
+    scripts
+        Assets that may run.
+    **context
+        The other values of the template.
+    """
+    script = _script(scripts) if scripts else None
+    return f"{render(template, policy=_policy(script), script=script, **context)}\n"
+
+
+def _policy(script: Markup | None) -> Markup:
+    """A Content-Security-Policy that allows `script` and styles in the page, and no request."""
+    from markupsafe import Markup
+
+    allowed = ""
+    if script is not None:
+        digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+        allowed = f"script-src 'sha256-{digest}'; "
+    return Markup(  # noqa: S704 (no text of the data)
+        f"default-src 'none'; {allowed}style-src 'unsafe-inline'; base-uri 'none'; "
+        "form-action 'none'"
     )
-    return f"{page}\n"
 
 
 def notebook_output(template: str, **context: object) -> str:
