@@ -1,10 +1,15 @@
-"""Whether a text has visible characters, and can be encoded."""
+"""Whether a text has visible characters, adds or loses invisible ones, and can be encoded."""
 
 from __future__ import annotations
 
+import re
+from typing import Final
 from unicodedata import category
 
 from caspr.errors import InputError
+
+_INVISIBLE: Final = re.compile(r"[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
+"""Soft hyphen, zero-width space, marks of direction, word joiner, byte order mark."""
 
 
 def has_visible_text(text: str) -> bool:
@@ -16,6 +21,34 @@ def has_visible_text(text: str) -> bool:
     (True, False)
     """
     return any(not c.isspace() and category(c) not in ("Cc", "Cf") for c in text)
+
+
+def adds_invisible_text(written: str, source: str) -> bool:
+    """Whether `written` has a control, format or unassigned character that `source` lacks.
+
+    Those of `source` itself are harmless: emoji of several persons, flags, soft hyphens.
+
+    Examples
+    --------
+    >>> adds_invisible_text("re\N{SOFT HYPHEN}sort", "a re\N{SOFT HYPHEN}sort")
+    False
+    >>> adds_invisible_text("re\N{SOFT HYPHEN}sort", "a resort")
+    True
+    """
+    return not all(map(str.isprintable, set(written) - set(source)))
+
+
+def without_invisible(text: str) -> str:
+    r"""`text` without the invisible characters that text copied from web pages contains.
+
+    Zero-width joiners and non-joiners stay: words of some scripts, and emoji, depend on them.
+
+    Examples
+    --------
+    >>> without_invisible("\ufeffThe bar is loud.\u200b The ho\u00adtel is big.")
+    'The bar is loud. The hotel is big.'
+    """
+    return _INVISIBLE.sub("", text)
 
 
 def is_unicode(text: str) -> bool:

@@ -4,7 +4,7 @@ import pytest
 
 from caspr.claims.rules import RuleSplitter
 from caspr.claims.sentences import SentenceSplitter
-from caspr.claims.statements import statements
+from caspr.claims.statements import plain_sentences, statements
 
 
 @pytest.mark.parametrize(
@@ -118,3 +118,8 @@ def test_no_label_with_content_is_lost(text, expected):
 def test_what_a_chat_model_says_of_its_answer_is_no_claim(text, expected):
     """Two answers would agree about it, whatever they say of the hotel."""
     assert [str(one) for one in statements(text)] == expected
+
+
+def test_an_invisible_character_before_a_list_hides_no_markdown():
+    text = "\ufeff# Hotel A\n\n\u200b- **Rooms**: small\n\u200b- **Pool**: cold"
+    assert plain_sentences(text) == plain_sentences(text.replace("\u200b", "").strip("\ufeff"))

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caspr.english.sentences import sentences
+from caspr.texts import without_invisible
 
 
 def _solid(text: str) -> str:
@@ -14,8 +15,8 @@ def _solid(text: str) -> str:
 
 
 @given(st.text(st.characters(codec="utf-8"), max_size=300))
-def test_no_character_is_lost(text: str) -> None:
-    assert _solid("".join(sentences(text))) == _solid(text)
+def test_no_visible_character_is_lost(text: str) -> None:
+    assert _solid("".join(sentences(text))) == _solid(without_invisible(text))
 
 
 @given(
@@ -177,6 +178,17 @@ def test_control_characters_stay() -> None:
 def test_a_million_characters() -> None:
     text = "The room was big. " * 55_556
     assert len(sentences(text)) == 55_556
+
+
+@pytest.mark.parametrize("mark", "\u200b\u200e\u202c\u2060\ufeff\u00ad")
+def test_an_invisible_character_after_a_full_stop_hides_no_boundary(mark):
+    marked = f"{mark}The bar is loud.{mark} The po{mark}ol is big.{mark}\n{mark}It is old."
+    assert sentences(marked) == ["The bar is loud.", "The pool is big.", "It is old."]
+
+
+@pytest.mark.parametrize("text", ["می\u200cخواهم", "The 👩\u200d👩\u200d👧 was there."])
+def test_joiners_that_decide_how_a_word_or_emoji_looks_stay(text):
+    assert sentences(text) == [text]
 
 
 @pytest.mark.parametrize(

@@ -165,3 +165,9 @@ def test_other_metrics_take_no_list_of_references():
 
 def test_names_in_any_case():
     assert caspr.score("a", "a", metric="ROUGE-L").metric == "rougeL"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_decomposed_accent_is_the_composed_letter(name):
+    a, b = "The cafe\u0301 bar is big.", "The café bar is big."
+    assert load_metric(name).score_pairs([a], [b])[0].value == 1

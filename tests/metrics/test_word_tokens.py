@@ -10,7 +10,7 @@ from nltk.stem.porter import PorterStemmer
 from caspr.errors import DataError, InputError
 from caspr.metrics.distinctiveness import Distinctiveness
 from caspr.metrics.porter import original_stem, stem
-from caspr.metrics.word_tokens import cocosum, read_exceptions
+from caspr.metrics.word_tokens import cocosum, read_exceptions, stems
 
 
 @given(st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12))
@@ -51,3 +51,10 @@ def test_invalid_tables_raise(tmp_path):
         read_exceptions(bad)
     with pytest.raises(InputError, match="tokenizer='cocosum'"):
         Distinctiveness(exceptions=[bad])
+
+
+@pytest.mark.parametrize("other", ["\ufeffThe café is big.\u200b", "The cafe\u0301 is big."])
+def test_texts_that_look_equal_have_the_same_tokens(other):
+    """Invisible characters of copied text, and decomposed accents of macOS, are no contrast."""
+    assert stems(other) == stems("The café is big.")
+    assert Distinctiveness().score_pairs([other], ["The café is big."])[0].value == 0

@@ -17,6 +17,7 @@ from caspr.english.sentences import sentences
 from caspr.english.symbols import in_words
 from caspr.english.tags import tagged
 from caspr.errors import EmptySummaryError
+from caspr.texts import without_invisible
 
 _MEASURED: Final = frozenset(
     "price prices cost costs fee fees rating location distance size weight capacity age length "
@@ -84,7 +85,7 @@ def statements(text: str) -> list[Statement]:
     >>> [str(one) for one in statements("- **Pool**: No\n- **Staff**: The cook was rude.")]
     ['Pool: No', 'The cook was rude.']
     """
-    found = list(_statements(text))
+    found = list(_statements(without_invisible(text)))
     return _without_boilerplate(found) or found
 
 

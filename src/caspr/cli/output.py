@@ -116,12 +116,7 @@ def show(result: Result, as_json: bool, text: object = None) -> None:
 def echo_written(as_json: bool, *files: Path | None) -> None:
     """Print the names of the files that a command wrote, unless stdout has JSON or a table.
 
-    Parameters
-    ----------
-    as_json
-        Whether the command printed JSON, to which nothing is added.
-    *files
-        The files; None is one that was not asked for.
+    None is a file that was not asked for.
     """
     for file in files:
         if file is not None and not as_json and not is_stream(file):

@@ -3,7 +3,7 @@
 A boundary is a run of terminators, with the quotation marks and brackets that close after it,
 where what follows looks like a beginning; or a line break that ends a paragraph, a short line, or
 stands before an item of a list. One pass, linear in the length of the text, and every character
-that is not white space is kept, in order.
+that is neither white space nor invisible (`caspr.texts.without_invisible`) is kept, in order.
 
 nltk's Punkt (with these abbreviations), `nupunkt` and `pysbd` were compared with these rules on
 CoCoTrip: see `benchmarks/README.md`.
@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from caspr.english.word_classes import JUDGEMENTS
-from caspr.texts import has_visible_text
+from caspr.texts import has_visible_text, without_invisible
 
 _TITLES = frozenset(
     "mr mrs ms dr prof st ste mt messrs sgt capt lt gen gov vs e.g i.e eg ie cf esp".split()
@@ -94,7 +94,7 @@ def sentences(text: str) -> list[str]:
     -------
     list of str
         The sentences without white space around them; none is empty. Joined, they have every
-        character of the text but white space.
+        character of the text but white space and invisible characters.
 
     Examples
     --------
@@ -102,7 +102,7 @@ def sentences(text: str) -> list[str]:
     ['Nice room .', "Quiet, e.g. by St. Mary's, for $3.50.", 'The bar opens at 9 p.m. daily.']
     """
     found: list[list[str]] = []
-    for block in _blocks(text):
+    for block in _blocks(without_invisible(text)):
         for sentence in _in_block(block):
             if found and not any(map(str.isalnum, sentence)):
                 found[-1].append(sentence)  # a smile or a run of stars is no sentence

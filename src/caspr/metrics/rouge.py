@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
+from unicodedata import normalize
 
 from caspr.cards import CARDS
 from caspr.errors import EmptySummaryError, InputError
@@ -139,8 +140,12 @@ class _Rouge(MatchMetric):
         return tokens
 
     def _lines(self, summary: Summary) -> str:
-        """One sentence, or claim, per line: `rouge_score` treats line breaks as boundaries."""
-        return "\n".join(" ".join(part.split()) for part in unit_texts(summary))
+        """One sentence, or claim, per line: `rouge_score` treats line breaks as boundaries.
+
+        Letters are composed (NFC), as `rouge_score` reads "e" with a combining accent as "e", and
+        "é" as a gap.
+        """
+        return normalize("NFC", "\n".join(" ".join(part.split()) for part in unit_texts(summary)))
 
     def _checked(self, lines: str, where: str) -> str:
         n_tokens = len(self.tokenize(lines))

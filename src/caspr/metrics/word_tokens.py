@@ -7,9 +7,11 @@ from functools import lru_cache, partial
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
+from unicodedata import normalize
 
 from caspr.errors import DataError, InputError
 from caspr.metrics.porter import original_stem, stem
+from caspr.texts import without_invisible
 
 Tokenizer = Callable[[str], Iterable[str]]
 
@@ -27,14 +29,15 @@ def stems(text: str) -> list[str]:
 
     A sentence ends with a word that ends in ".", "?" or "!", as in NLTK's Punkt without its trained
     abbreviations, which would have to be downloaded. A token of more than 100 characters is not a
-    word and stays unchanged.
+    word and stays unchanged. Invisible characters are left out, and a letter with a combining
+    accent is the same as the composed letter (Unicode NFC).
 
     Examples
     --------
     >>> stems("The rooms weren't cleaned. Lovely pools!")
     ['the', 'room', 'were', "n't", 'clean', '.', 'love', 'pool', '!']
     """
-    return list(map(stem, _words(text)))
+    return list(map(stem, _words(normalize("NFC", without_invisible(text)))))
 
 
 def _words(text: str) -> Iterator[str]:

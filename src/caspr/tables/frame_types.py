@@ -46,11 +46,11 @@ class Table:
 
     def columns(self) -> list[Any]:
         """Names of the columns."""
-        raise NotImplementedError
+        return list(self.frame.columns)
 
     def cells(self, name: str) -> list[Any]:
         """Cells of a column, in order."""
-        raise NotImplementedError
+        return list(self.frame[name])
 
     def extended(self, added: Mapping[str, Added]) -> Any:
         """A new table of the same type, with these columns by name."""
@@ -62,9 +62,6 @@ class Table:
 
 
 class _Pandas(Table):
-    def columns(self) -> list[Any]:
-        return list(self.frame.columns)
-
     def cells(self, name: str) -> list[Any]:
         import pandas as pd
 
@@ -85,9 +82,6 @@ class _Pandas(Table):
 
 
 class _Polars(Table):
-    def columns(self) -> list[Any]:
-        return list(self.frame.columns)
-
     def cells(self, name: str) -> list[Any]:
         return list(self.frame[name].to_list())
 
@@ -126,9 +120,6 @@ class _HuggingFace(Table):
     def columns(self) -> list[Any]:
         return list(self.frame.column_names)
 
-    def cells(self, name: str) -> list[Any]:
-        return list(self.frame[name])
-
     def extended(self, added: Mapping[str, Added]) -> Any:
         from datasets import Value
 
@@ -144,9 +135,6 @@ class _Columns(Table):
 
     def columns(self) -> list[Any]:
         return list(self.frame)
-
-    def cells(self, name: str) -> list[Any]:
-        return list(self.frame[name])
 
     def extended(self, added: Mapping[str, Added]) -> Any:
         return {**self.frame, **{name: list(column.cells) for name, column in added.items()}}
