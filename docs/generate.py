@@ -145,7 +145,8 @@ def command_line() -> str:
         "",
         "`caspr COMMAND --help` shows this reference in a terminal. The exit status is 0 for",
         "success, 2 for invalid input or a usage error, 130 after Ctrl-C, 143 after SIGTERM, and 1",
-        "for any other failure, including rows without a score.",
+        "for any other failure: a model, device, server or cache that cannot be used, a full disk,",
+        "rows without a score.",
         "",
     ]
     for path, command in _commands(root, ("caspr",)):

@@ -48,6 +48,13 @@ def test_a_text_that_only_says_na_is_scored_with_a_warning(run, outputs):
     assert "1 cell with 'NA' or the like, the first in line 5." in done.err
 
 
+def test_on_error_is_checked_even_if_nothing_is_scored(run, outputs):
+    """A mistyped value was accepted as long as all metrics were columns of the table."""
+    done = run("evaluate", outputs, "--by", "model", "--metric", "mine", "--on-error", "recrod")
+    assert (done.status, done.out) == (2, "")
+    assert "Expected --on-error to be one of" in done.err
+
+
 def test_columns_of_the_latex_table_take_a_metric_in_any_spelling(run, outputs, tmp_path):
     table = tmp_path / "t.tex"
     done = run(

@@ -124,5 +124,14 @@ def test_a_page_that_cannot_be_written_is_refused_before_a_model_is_loaded(
     assert no_models == []
 
 
+def test_a_metric_without_reasons_prints_only_the_error(run, tmp_path):
+    """The name of the item was printed, as if its reasons followed."""
+    table = tmp_path / "pairs.csv"
+    table.write_text("summary_a,summary_b\nIt is old.,It is new.\n")
+    done = run("explain", table, "--metric", "ds")
+    assert (done.status, done.out) == (2, "")
+    assert "ds" in done.err
+
+
 def test_two_texts_have_one_item(run):
     assert "--item to be 0" in run("explain", "--text", "a.", "b.", "--item", "1").err

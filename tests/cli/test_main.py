@@ -223,6 +223,23 @@ def test_a_terminal_that_cannot_show_a_text_is_no_error():
     assert b"sch\\xf6n" in done.stdout
 
 
+def test_a_file_gets_utf_8_in_any_locale(tmp_path):
+    """Claims written by redirection had other characters, without a warning."""
+    (tmp_path / "a.txt").write_text("The Café is old.", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "caspr", "split", str(tmp_path / "a.txt")],
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env={
+            "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0",
+            "PYTHONPATH": ":".join(sys.path), "PATH": "",
+        },
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.decode("utf-8").split("\n")[0] == "The Café is old."
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell closes them")
 @pytest.mark.parametrize(
     ("closed", "arguments", "status"),

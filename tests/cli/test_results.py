@@ -89,7 +89,11 @@ def test_a_real_pipe(tmp_path):
         (["t.csv", "--resume", "--out", "-"], "--resume continues"),
         (["--text", "a", "b", "--resume", "--out", "o.csv"], "--resume continues"),
         (["t.csv", "--csv-safe"], "--csv-safe is for"),
-        (["t.csv", "--metric", "ds,distinctiveness"], "'ds' is given twice"),
+        (
+            ["t.csv", "--metric", "ds,distinctiveness"],
+            "'ds' is given twice. Name it once; or, in P",
+        ),
+        (["-", "-"], "- is stdin, and can be given once"),
         (["t.csv", "--gpus", "1"], "for --engine ray"),
     ],
 )

@@ -34,6 +34,15 @@ def test_json_tells_the_sentence(run):
     assert [claim["sentence"] for claim in claims] == [0, 0, 1]
 
 
+def test_json_of_several_texts_is_one_value(run, tmp_path):
+    """It was one value a text, which no JSON parser reads as a whole."""
+    file = tmp_path / "a.txt"
+    for lines in (["It is old.", "It is big."], ["It is old."]):
+        file.write_text("\n".join(lines) + "\n")
+        found = json.loads(run("split", file, "--lines", "--json").out)
+        assert [[claim["text"] for claim in own] for own in found] == [[line] for line in lines]
+
+
 def test_a_dry_run_asks_nobody(run, monkeypatch):
     monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:9/v1")
     done = run(

@@ -41,6 +41,24 @@ def test_cells_that_the_output_cannot_hold(tmp_path, chunks, kind, cell, message
     assert [row["x"] for row in read(tmp_path / "scores.parquet")] == [cell] * 3
 
 
+@pytest.mark.parametrize("kind", ["csv", "jsonl", "parquet"])
+def test_a_cell_that_fits_no_output_has_a_remedy_that_helps(tmp_path, chunks, kind):
+    """Each format recommended another one, which recommended the first."""
+    pa, pq = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+    table = tmp_path / "pairs.parquet"
+    rows = pa.Table.from_pylist(pairs(3))
+    maps = pa.array([[("k", 1)]] * 3, pa.map_(pa.string(), pa.int64()))
+    pq.write_table(rows.append_column("x", maps), table)
+    with pytest.raises(InputError, match=r"olumn 'x'.*or leave the column out\.$"):
+        score_file(table, tmp_path / f"scores.{kind}", metrics=["ds"])
+    pq.write_table(rows.append_column("x", pa.array([2**63] * 3, pa.uint64())), table)
+    if kind == "parquet":
+        with pytest.raises(InputError, match=r"as Parquet: .*too large") as raised:
+            score_file(table, tmp_path / "scores.parquet", metrics=["ds"])
+        assert "one type" not in str(raised.value)
+    assert chunks == []
+
+
 def test_mixed_types_do_not_fit_into_parquet(table, chunks):
     pytest.importorskip("pyarrow")
     rows = pairs(16)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import isclose
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 from caspr.analysis.evaluation_text import as_latex, as_text, methods_latex, methods_text, n_items
 from caspr.analysis.frame_cells import row_names
@@ -276,6 +276,7 @@ def evaluate(
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     if resume and journal is None:
         raise InputError("`resume` continues a journal: name it, journal='...' (--journal FILE).")
+    check_choice("on_error", on_error, get_args(OnError))
     check_two_columns(a=a, b=b)
     check_two_columns(a=a, reference_a=reference_a)
     check_two_columns(b=b, reference_b=reference_b)

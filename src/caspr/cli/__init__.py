@@ -64,8 +64,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run `arguments`, or those of the process, and exit.
 
     The exit status is 0; 2 for invalid usage, and for input that cannot be scored; 130 after
-    Ctrl-C, 143 after SIGTERM; 1 for any other error, such as a full disk. The error is reported on
-    stderr; with ``--debug`` it is raised.
+    Ctrl-C, 143 after SIGTERM; 1 for any other error: a full disk; a model, device, server or cache
+    that cannot be used. The error is reported on stderr; with ``--debug`` it is raised.
+
+    What is written to a file or a pipe is UTF-8, which every command reads, in any locale; an
+    explicit ``PYTHONIOENCODING`` overrides it.
     """
     given = sys.argv[1:] if arguments is None else arguments
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
@@ -74,6 +77,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # some terminals cannot show all characters
             stream.reconfigure(errors="backslashreplace")
+    if (
+        hasattr(sys.stdout, "reconfigure")
+        and not sys.stdout.isatty()
+        and not os.environ.get("PYTHONIOENCODING")
+    ):
+        sys.stdout.reconfigure(encoding="utf-8")
     try:
         with _plain_warnings(given), _interrupted_by_sigterm() as terminated:
             app(args=arguments, prog_name="caspr")

@@ -109,13 +109,14 @@ def _print(score: Score, name: str) -> None:
 
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     width = min(shutil.get_terminal_size((80, 24)).columns, _MAX_WIDTH)
+    if score.grounding_a is not None:
+        shown = grounding_text(score, width=width)
+    else:
+        shown = explanation(score, width=width, colour=colour)
     if name:
         echo(printable(name))
-    if score.grounding_a is not None:
-        echo(grounding_text(score, width=width))
-    else:
-        # Not `echo`, which would escape the colours; the texts are already printable.
-        print(explanation(score, width=width, colour=colour))
+    # Not `echo`, which would escape the colours; the texts are already printable.
+    print(shown)
 
 
 def _write(score: Score, summary_a: str, summary_b: str, name: str, page: Path) -> None:

@@ -105,6 +105,8 @@ def read_source(
         "two files are read as two texts. Give one table at a time; caspr compare takes a table of "
         "scores for each system.",
     )
+    if list(files) == ["-", "-"]:
+        raise InputError("- is stdin, and can be given once. Name a file for the other text.")
     texts = [read_text(file) for file in files]
     both = [as_lines(text) for text in texts]
     if lines:

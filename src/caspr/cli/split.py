@@ -39,7 +39,8 @@ def split(
         typer.Option("--dry-run", help="Only print how many requests and tokens a run would take."),
     ] = False,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print a JSON list of claims for each text.")
+        bool,
+        typer.Option("--json", help="Print a list of claims as JSON; with --lines, lists."),
     ] = False,
     progress: opt.Progress = None,
 ) -> None:
@@ -55,12 +56,11 @@ def split(
         return
     with shown(progress):
         claims = chosen.split(texts)
-    for index, own in enumerate(claims):
-        if as_json:
-            found = [{"text": claim.text, "sentence": claim.sentence} for claim in own]
-            echo(json_text(found, indent=None))
-        else:
-            echo("\n".join([*([""] if index else []), *map(str, own)]))
+    if as_json:
+        found = [[{"text": one.text, "sentence": one.sentence} for one in own] for own in claims]
+        echo(json_text(found if lines else found[0], indent=None))
+    else:
+        echo("\n\n".join("\n".join(map(str, own)) for own in claims))
     if hasattr(chosen, "usage"):
         echo(chosen.usage, error=True)
 

@@ -17,6 +17,9 @@ from caspr.texts import is_unicode
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
+_REMEDY = "Write parquet, or leave the column out."
+"""What holds for all of these cells: no format that caspr writes holds a map of Arrow."""
+
 
 def json_value(cell: Any) -> Any:
     """`cell` as a JSON value: NumPy numbers as Python's, NaN as None, at any depth.
@@ -38,9 +41,7 @@ def json_value(cell: Any) -> Any:
         value = {_encodable(name): json_value(item) for name, item in value.items()}
     elif not (isinstance(value, int) or _is_finite(value)):
         kind = "map" if _is_map(value) else type(value).__name__
-        raise InputError(
-            f"A {kind} cannot be written as JSON: {value!r:.60}. Write csv or parquet."
-        )
+        raise InputError(f"A {kind} cannot be written as JSON: {value!r:.60}. {_REMEDY}")
     return value
 
 
@@ -82,7 +83,7 @@ def csv_text(cell: Any, *, safe: bool = False) -> str:
     if _is_numpy_scalar(cell):
         cell = cell.item()
     if isinstance(cell, bytes | bytearray):
-        raise InputError(f"Bytes cannot be written as CSV: {bytes(cell)!r:.60}. Write parquet.")
+        raise InputError(f"Bytes cannot be written as CSV: {bytes(cell)!r:.60}. {_REMEDY}")
     if is_missing(cell):
         return ""
     if isinstance(cell, list | tuple | Mapping):

@@ -185,8 +185,8 @@ def named_metrics(
         name = metric_card(metric).name if isinstance(metric, str) else _name(metric)
         if name in named:
             raise InputError(
-                f"Metric {name!r} is given twice. Give each a column of its own: "
-                f"metrics={{{name!r}: ..., {name + '_2'!r}: ...}}."
+                f"Metric {name!r} is given twice. Name it once; or, in Python, give each a column "
+                f"of its own: metrics={{{name!r}: ..., {name + '_2'!r}: ...}}."
             )
         named[name] = metric
     return named

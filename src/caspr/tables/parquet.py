@@ -92,7 +92,9 @@ def _nanosecond_type(cells: Sequence[Any]) -> Any:
 
 
 def _unfit(name: str, error: Exception) -> str:
+    too_large = isinstance(error, OverflowError)  # 2**63 or more, of whatever type the others are
+    reason = "" if too_large else ", where all cells of a column have one type"
     return (
-        f"Column {name!r} cannot be written as Parquet, where all cells of a column have one type: "
-        f"{error}. Write csv or jsonl instead."
+        f"Column {name!r} cannot be written as Parquet{reason}: {error}. Write csv or jsonl, or "
+        "leave the column out."
     )

@@ -179,9 +179,10 @@ def _separated(delimiter: str, path: Path) -> Rows:
     lines = (line.replace("\0", _NUL) for line in _lines(path))
     reader = csv.reader(lines, delimiter=delimiter, strict=True)
     header: list[str] = []
-    n_rows = 0
+    n_rows, complete = 0, 0
     try:
         for read in reader:
+            complete = reader.line_num
             if not read:
                 continue  # a blank line, as at the end
             cells = [cell.replace(_NUL, "\0") for cell in read]
@@ -201,9 +202,12 @@ def _separated(delimiter: str, path: Path) -> Rows:
             n_rows += 1
             yield Row(reader.line_num, dict(zip(header, cells, strict=True)))
     except csv.Error as error:
-        is_cr_only = "new-line character" in str(error)
-        reason = "the lines end in CR only. Save the file with LF or CR LF" if is_cr_only else error
-        raise DataError(f"{path}, line {reader.line_num}: {reason}.") from None
+        line, reason = reader.line_num, str(error)
+        if "new-line character" in reason:
+            reason = "the lines end in CR only. Save the file with LF or CR LF"
+        elif "unexpected end of data" in reason:
+            line, reason = complete + 1, "a quote that opens in this row is never closed. Close it"
+        raise DataError(f"{path}, line {line}: {reason}.") from None
     if header and not n_rows:
         raise _no_rows(path, f" below its header {header!s:.200}")
 
