@@ -9,8 +9,17 @@ from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from caspr import protocols
 from caspr.cache.locations import cache_location
-from caspr.errors import EmptySummaryError, InputError
-from caspr.inputs import Summary, as_list, check_aligned, check_summary, is_many, items_called
+from caspr.errors import EmptySummaryError, InputError, MetricError
+from caspr.inputs import (
+    Summary,
+    as_list,
+    check_aligned,
+    check_repeatable,
+    check_summary,
+    is_many,
+    items_called,
+    of_item,
+)
 from caspr.metrics.base import BaseMetric, Metric, OnError, check_scores
 from caspr.metrics.registry import load_metric, metric_card
 from caspr.metrics.reviews import Reviews
@@ -18,7 +27,7 @@ from caspr.models.loaded import LOADED as _LOADED
 from caspr.models.loaded import file_states, frozen
 from caspr.presets import resolve
 from caspr.progress import shown
-from caspr.protocols import Splitter
+from caspr.protocols import Splitter, calling
 from caspr.records import Claim, Claims, RelationGrid, Score
 
 if TYPE_CHECKING:
@@ -127,7 +136,8 @@ def score(
     ModelNotFoundError
         If a model is neither on this machine nor reachable. No other model is used instead.
     MetricError
-        If a metric object returns anything other than one score per pair.
+        If a metric object raises an error of its own, or returns anything other than one score per
+        pair.
 
     Examples
     --------
@@ -137,6 +147,8 @@ def score(
     ds: mean 100.0 over 1 pair  [ds|tokenizer:whitespace|v:...]
     """
     scorer = chosen_metric(metric, preset=preset, **options)
+    check_repeatable(a, "a")
+    check_repeatable(b, "b")
     many = is_many(a), is_many(b)
     if many == (False, True) and getattr(scorer, "takes_references", False):
         many = False, False  # one candidate, several references
@@ -208,7 +220,7 @@ def split(
     texts: list[Any] = as_list(text) if many else [text]
     names = [f"item {index} of `text`" if many else "`text`" for index in range(len(texts))]
     for one, where in zip(texts, names, strict=True):
-        if isinstance(check_summary(one, where), Claims):
+        if isinstance(check_summary(one, where, expected="a str"), Claims):
             raise InputError(f"Expected {where} to be a text, but got caspr.Claims, already split.")
     claims = protocols.split(chosen_splitter(splitter, preset=preset, **options), texts)
     for own, one, where in zip(claims, texts, names, strict=True):
@@ -280,12 +292,16 @@ def label(
 def _claims(given: object, name: str) -> Sequence[Claim]:
     if isinstance(given, Claims):
         return given
+    check_repeatable(given, name)
     if not is_many(given):
         raise InputError(
             f"Expected `{name}` to be a list of claims, but got {given!r:.60}. "
             "caspr.split(text) makes one of a text."
         )
-    return Claims(as_list(given))
+    claims = as_list(given)
+    if not claims:
+        raise EmptySummaryError(f"Expected `{name}` to have at least one claim, but got none.")
+    return Claims(claims)
 
 
 def _score_pairs(
@@ -307,7 +323,15 @@ def _score_pairs(
             f"{type(scorer).__name__}.score_pairs takes no reviews, but got {next(iter(reviews))}."
         )
     check_aligned(a, b)
-    return check_scores(scorer.score_pairs(a, b, **reviews), len(a), type(scorer).__name__)
+    takes_references = getattr(scorer, "takes_references", False)
+    for index, (one, other) in enumerate(zip(a, b, strict=True)):
+        check_summary(one, f"summary_a{of_item(index)}")
+        if not (takes_references and is_many(other)):
+            check_summary(other, f"summary_b{of_item(index)}")
+    name = type(scorer).__name__
+    with calling(lambda: f"metric {name} failed", MetricError):
+        scores = scorer.score_pairs(a, b, **reviews)
+    return check_scores(scores, len(a), name)
 
 
 def _accepts(function: Callable[..., object], names: Iterable[str]) -> bool:
