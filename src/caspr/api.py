@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from inspect import signature
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from caspr import protocols
 from caspr.cache.locations import cache_location
-from caspr.errors import EmptySummaryError, InputError, MetricError
-from caspr.inputs import (
-    Summary,
-    as_list,
-    check_aligned,
-    check_repeatable,
-    check_summary,
-    is_many,
-    items_called,
-    of_item,
-)
-from caspr.metrics.base import BaseMetric, Metric, OnError, check_scores
+from caspr.errors import EmptySummaryError, InputError
+from caspr.inputs import Summary, as_list, check_repeatable, check_summary, is_many, items_called
+from caspr.metrics.base import BaseMetric, Metric, OnError
+from caspr.metrics.own_metric import own_scores
 from caspr.metrics.registry import load_metric, metric_card
 from caspr.metrics.reviews import Reviews
 from caspr.models.loaded import LOADED as _LOADED
 from caspr.models.loaded import file_states, frozen
 from caspr.presets import resolve
 from caspr.progress import shown
-from caspr.protocols import Splitter, calling
+from caspr.protocols import Splitter
 from caspr.records import Claim, Claims, RelationGrid, Score
 
 if TYPE_CHECKING:
@@ -313,32 +304,7 @@ def _score_pairs(
 ) -> Scores:
     if isinstance(scorer, BaseMetric):
         return scorer.score_pairs(a, b, on_error=on_error, **reviews)
-    if on_error != "raise":
-        raise InputError(
-            f"on_error={on_error!r} needs a metric of this package, or one derived from "
-            f"caspr.metrics.BaseMetric, but got {type(scorer).__name__}."
-        )
-    if reviews and not _accepts(scorer.score_pairs, reviews):
-        raise InputError(
-            f"{type(scorer).__name__}.score_pairs takes no reviews, but got {next(iter(reviews))}."
-        )
-    check_aligned(a, b)
-    takes_references = getattr(scorer, "takes_references", False)
-    for index, (one, other) in enumerate(zip(a, b, strict=True)):
-        check_summary(one, f"summary_a{of_item(index)}")
-        if not (takes_references and is_many(other)):
-            check_summary(other, f"summary_b{of_item(index)}")
-    name = type(scorer).__name__
-    with calling(lambda: f"metric {name} failed", MetricError):
-        scores = scorer.score_pairs(a, b, **reviews)
-    return check_scores(scores, len(a), name)
-
-
-def _accepts(function: Callable[..., object], names: Iterable[str]) -> bool:
-    parameters = signature(function).parameters.values()
-    return any(p.kind is p.VAR_KEYWORD for p in parameters) or set(names) <= {
-        p.name for p in parameters
-    }
+    return own_scores(scorer, a, b, on_error, reviews)
 
 
 def chosen_metric(

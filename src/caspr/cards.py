@@ -164,7 +164,7 @@ _CARDS: Final = (
     ),
     MetricCard(
         "summac_conv",
-        "as summac_zs, by a trained layer over the histogram of each sentence's entailments",
+        "like summac_zs, with a trained layer over the histogram of each sentence's entailments",
         "0 to 1",
         "more similar",
         1,

@@ -1,4 +1,4 @@
-"""Whether a text has visible characters, and can be encoded; the text without invisible ones."""
+"""Whether a text has visible characters, adds or loses invisible ones, and can be encoded."""
 
 from __future__ import annotations
 
@@ -21,6 +21,21 @@ def has_visible_text(text: str) -> bool:
     (True, False)
     """
     return any(not c.isspace() and category(c) not in ("Cc", "Cf") for c in text)
+
+
+def adds_invisible_text(written: str, source: str) -> bool:
+    """Whether `written` has a control, format or unassigned character that `source` lacks.
+
+    Those of `source` itself are harmless: emoji of several persons, flags, soft hyphens.
+
+    Examples
+    --------
+    >>> adds_invisible_text("re\N{SOFT HYPHEN}sort", "a re\N{SOFT HYPHEN}sort")
+    False
+    >>> adds_invisible_text("re\N{SOFT HYPHEN}sort", "a resort")
+    True
+    """
+    return not all(map(str.isprintable, set(written) - set(source)))
 
 
 def without_invisible(text: str) -> str:

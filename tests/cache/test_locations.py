@@ -30,6 +30,25 @@ def test_the_variable_names_the_file(tmp_path, monkeypatch):
     assert default_path() == tmp_path / "mine.sqlite"
 
 
+def test_a_tilde_in_the_variable_is_the_home_folder(tmp_path, monkeypatch):
+    """A folder "~" was made in the working folder, and `caspr cache` did not find the cache."""
+    home = tmp_path / "home"
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("USERPROFILE", str(home))
+    monkeypatch.setenv("CASPR_CACHE", "~/sub/c.sqlite")
+    monkeypatch.chdir(tmp_path)
+    path = home / "sub" / "c.sqlite"
+    assert as_store(True).path == default_path() == path
+    assert list(tmp_path.iterdir()) == [home]
+    assert locations.cache_location(True) == locations.cache_location(path)
+
+
+def test_a_tilde_of_no_user_is_a_clear_error(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(CacheError, match="~no-such-user"):
+        Store("~no-such-user/c.sqlite")
+
+
 def test_no_home_is_an_error_and_no_folder_called_tilde(monkeypatch):
     monkeypatch.setattr(locations, "user_cache_path", lambda *_, **__: Path("~/.cache/caspr"))
     with pytest.raises(CacheError, match=r"no home folder\. Set HOME"):

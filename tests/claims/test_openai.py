@@ -90,6 +90,20 @@ class TestAsking:
         assert payload.keys() == {"model", "messages", "temperature"}
         assert payload["temperature"] == 0.5
 
+    def test_a_request_of_several_sentences_gets_max_tokens_for_each(self, monkeypatch):
+        """A published model's answer for 20 sentences was cut off, and the last left unsplit."""
+        monkeypatch.setattr(loopback, "MODEL", "google/gemma-2b-aps-it")
+        text = " ".join(map(sentence, range(3)))
+        groups = "".join(f"<s>\n{loopback.good(sentence(i))}\n</s>" for i in range(3))
+        with Loopback(lambda s, nth: f"say:{groups}") as server:
+            asked = splitter(server, model="google/gemma-2b-aps-it")
+            assert texts_of(asked.split([text])) == [claims(0) + claims(1) + claims(2)]
+            splitter(server, model="google/gemma-2b-aps-it", max_tokens=None).split([text])
+        assert [payload.get("max_tokens") for payload in server.payloads] == [768, None]
+        assert "max_tokens:256" in asked.signature
+        short = OpenAISplitter("google/gemma-2b-aps-it", max_tokens=5)
+        assert short.estimate([text]).n_completion_tokens == 15
+
     def test_concurrency_is_used_and_not_exceeded(self):
         def release_when_full():
             while server.n_open < 4:

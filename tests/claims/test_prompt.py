@@ -64,6 +64,30 @@ def test_a_dash_within_a_claim_stays_where_no_claim_is_marked():
     assert parse_claims(answer, SENTENCE) == tuple(answer.split("\n"))
 
 
+@pytest.mark.parametrize(
+    ("claim", "sentence"),
+    [
+        ("The bar is open 9 - 17 on weekdays.", "It is open 9 - 17 on weekdays."),
+        ("Staff close the pool 12 – 2 each day.", "They close the pool 12-2 each day."),
+        ("The bar is open 9am - 5pm.", "It is open from 9am to 5pm."),
+        ("The room costs €80 - 100 a night.", "It costs 80 to 100 euros a night."),
+        ("The bar is open Mon - Fri.", "It is open Mon – Fri."),
+    ],
+)
+def test_a_single_claim_is_not_cut_at_the_dash_of_a_range(claim, sentence):
+    """Otherwise "The bar is open 9" and "17 on weekdays." would be scored, without a warning."""
+    assert parse_claims(f"- {claim}", sentence) == (claim,)
+
+
+def test_claims_in_one_line_keep_their_ranges():
+    sentence = "It is open Mon - Fri and has 3 rooms."
+    claims = ("The bar is open Mon - Fri.", "3 rooms are in the bar.")
+    assert parse_claims(f"- {claims[0]} - {claims[1]}", sentence) == claims
+    assert (
+        parse_claims(f"sentence: it's {sentence} - {claims[0]} - {claims[1]}", sentence) == claims
+    )
+
+
 @pytest.mark.parametrize("form", ["- {}", '- "{}"', "sentence: {}", "{}"])
 @pytest.mark.parametrize("end", [".", ""])
 def test_a_sentence_that_is_repeated_is_not_cut_at_its_own_dashes(form, end):
@@ -71,6 +95,46 @@ def test_a_sentence_that_is_repeated_is_not_cut_at_its_own_dashes(form, end):
     claim = f"The staff – Maria and John – were great{end}"
     answer = form.format(claim)
     assert parse_claims(answer, "The staff – Maria and John – were great.") == (claim,)
+
+
+@pytest.mark.parametrize(
+    ("shown", "claim"),
+    [
+        ('"Cozy" is their word for "tiny."', '"Cozy" is their word for "tiny."'),
+        ("“Free” parking cost “only $20.”", "“Free” parking cost “only $20.”"),
+        ("'The pool's warm.'", "The pool's warm."),
+        ("‘The pool’s warm.’", "The pool’s warm."),
+    ],
+)
+def test_outer_quotation_marks_are_removed_only_as_a_pair(shown, claim):
+    """Otherwise a claim that begins and ends with quoted words loses one mark of each."""
+    assert parse_claims(f"- {shown}", SENTENCE) == (claim,)
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "👨\u200d👩\u200d👧",
+        "🏴\U000e0067\U000e0062\U000e007f",
+        "break\u00adfast",
+        "bar\u200b",
+        "\U0001fae9",
+    ],
+    ids=["joined emoji", "flag", "soft hyphen", "zero-width space", "unassigned"],
+)
+def test_invisible_characters_of_the_sentence_are_kept(word):
+    """The answers to such sentences were refused, and the sentences left unsplit."""
+    answer = f"- It has {word}.\n- The bar is loud."
+    claims = tuple(answer.removeprefix("- ").split("\n- "))
+    assert parse_claims(answer, f"It has {word} and the bar is loud.") == claims
+    with pytest.raises(AnswerError, match="control characters"):
+        parse_claims("- The pool is \u202ewarm.", f"It has {word} and the pool is warm.")
+
+
+def test_a_marked_line_that_ends_with_a_colon_is_a_claim():
+    """It was taken for an announcement of the list, and lost without a warning."""
+    answer = "- Note from the owner:\n- The pool is warm."
+    assert parse_claims(answer, SENTENCE) == ("Note from the owner:", "The pool is warm.")
 
 
 @pytest.mark.parametrize(
@@ -85,6 +149,7 @@ def test_a_sentence_that_is_repeated_is_not_cut_at_its_own_dashes(form, end):
         ("[1, 2]", "not a list of texts"),
         ("[]", "no claim"),
         ('["", "The pool is warm."]', "empty claim"),
+        ("- \u200b\n- The pool is warm.", "empty claim"),
         ("- The pool is warm.\nI hope this helps!", "other text in it"),
         ("- The pool is \x1b[31mwarm.", "control characters"),
     ],

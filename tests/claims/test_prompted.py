@@ -20,7 +20,7 @@ class Parrot(AskingSplitter):
 
     def __init__(self, said, style=None, on_ungrounded="sentence"):
         super().__init__(style or style_for("m", None), None, on_ungrounded)
-        self.said, self.asked = said, []
+        self.said, self.asked, self.fault = said, [], None
 
     signature = "parrot"
 
@@ -30,7 +30,7 @@ class Parrot(AskingSplitter):
     def _ask(self, requests):
         for name, request in requests.items():
             self.asked.append(request.subject)
-            self._answers.add(name, request, Reply(Answer(self.said(request.subject))))
+            self._answers.add(name, request, Reply(Answer(self.said(request.subject), self.fault)))
 
 
 def test_the_same_sentence_is_judged_in_its_own_summary():
@@ -50,6 +50,15 @@ def test_a_passage_answered_in_part_keeps_that_part():
     with pytest.warns(UngroundedWarning, match="ends before this sentence"):
         (claims,) = parrot.split(["It is new. It is loud."])
     assert [(c.text, c.sentence) for c in claims] == [("It is new.", 0), ("It is loud.", 1)]
+
+
+def test_a_passage_that_is_cut_off_names_the_cause():
+    """ "The answer ends before this sentence" alone does not lead to max_tokens."""
+    parrot = Parrot(lambda question: "<s>\n- It is new.\n</s>", PUBLISHED["google/gemma-2b-aps-it"])
+    parrot.fault = "the answer was cut off at max_tokens"
+    with pytest.warns(UngroundedWarning, match="before this sentence: the answer was cut off at"):
+        (claims,) = parrot.split(["It is new. It is loud."])
+    assert [c.text for c in claims] == ["It is new.", "It is loud."]
 
 
 @pytest.mark.parametrize("text", ["", "  \n "])

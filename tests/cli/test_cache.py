@@ -88,6 +88,15 @@ def test_the_command_that_creates_a_cache_works(run, tmp_path, monkeypatch, comm
     assert run("cache", *command).status == 0
 
 
+@pytest.mark.parametrize("options", [(), ("--cache", "~/store.sqlite")])
+def test_a_cache_named_with_a_tilde_is_found(run, file, monkeypatch, options):
+    """A shell leaves the tilde of `--cache=~/FILE` and of a quoted CASPR_CACHE as it is."""
+    monkeypatch.setenv("HOME", str(file.parent))
+    monkeypatch.setenv("USERPROFILE", str(file.parent))
+    monkeypatch.setenv("CASPR_CACHE", "~/store.sqlite")
+    assert " nli" in run("cache", "info", *options).out
+
+
 def test_an_empty_file_is_not_made_a_cache(run, tmp_path):
     file = tmp_path / "empty.sqlite"
     file.touch()

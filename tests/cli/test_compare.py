@@ -138,6 +138,29 @@ def test_different_items_are_refused(run, files):
     assert "item 'a' occurs twice" in twice.err
 
 
+def test_one_empty_id_does_not_pair_all_items_by_their_order(run, files):
+    """Rows in another order were paired with the wrong items, without a warning."""
+    ids = list("abcdefgh")
+    new = files("new", NEW, ids=ids)
+    for empty in ("", None):
+        old = files("old", OLD[::-1], ids=[empty, *ids[:0:-1]])
+        done = run("compare", new, old)
+        assert (done.status, done.out) == (2, "")
+        assert f"{old}, line 1: column 'id' is missing or empty" in done.err
+    assert "matched by their order" in run("compare", new, files("old", OLD)).out
+
+
+@pytest.mark.parametrize("number", [int, float])
+def test_ids_match_in_whatever_format_they_are(run, files, tmp_path, number):
+    """Numbers in JSON did not match the same numbers in CSV, and no option could change that."""
+    new, old = files("new", NEW, ids=list(map(number, range(8)))), tmp_path / "old.csv"
+    rows = [f"{i},{value},ds|v:1" for i, value in enumerate(OLD)]
+    old.write_text("\n".join(["id,ds,ds_signature", *rows[::-1]]) + "\n")
+    printed = json.loads(run("compare", new, old, "--json").out)
+    assert (printed["matched_by"], printed["n_items"]) == ("id", 8)
+    assert printed["comparisons"][0]["difference"] == 8.25
+
+
 def test_one_file_or_no_metric(run, files):
     new = files("new", NEW)
     assert "two or more different files" in run("compare", new, new).err

@@ -63,6 +63,31 @@ def test_nor_are_the_reviews(run, files, command, option):
     assert reviews.read_text() == before
 
 
+@pytest.mark.parametrize("exists", [False, True])
+@pytest.mark.parametrize("cache", ["out.csv", "default"])
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [
+        (["score", "TABLE", "--metric", "ds"], "--out"),
+        (["explain", "TABLE"], "--html"),
+        (["evaluate", "TABLE", "--metric", "ds"], "--latex"),
+        (["diagnose", "TABLE"], "--out"),
+    ],
+)
+def test_the_cache_is_never_overwritten(run, files, monkeypatch, command, option, cache, exists):
+    """It may hold days of answers of a chat model."""
+    table, out = files[0], files[0].with_name("out.csv")
+    monkeypatch.setenv("CASPR_CACHE", str(out))
+    if exists:
+        out.write_text("answers")
+    parts = [table if part == "TABLE" else part for part in command]
+    done = run(*parts, option, out, "--cache", cache if cache == "default" else out)
+    assert done.status == 2, done.out
+    assert "is named for two outputs" in done.err
+    assert out.exists() == exists
+    assert not exists or out.read_text() == "answers"
+
+
 @pytest.mark.parametrize("option", ["--csv", "--latex", "--html", "--journal"])
 def test_a_write_protected_folder_is_noticed_before_the_work(run, files, monkeypatch, option):
     """The scores were lost at the end of the run."""

@@ -285,6 +285,13 @@ class TestChat:
         with self.server(answer) as server, pytest.raises(AnswerError, match=message):
             paraphrase([self.TEXT], model=loopback.MODEL, base_url=server.url)
 
+    def test_a_joined_emoji_of_the_text_is_accepted(self):
+        """Its zero-width joiner was called a control character, and the answer refused."""
+        family = "👨\u200d👩\u200d👧"
+        with self.server(f"say:{family} will like it.") as server:
+            options = {"model": loopback.MODEL, "base_url": server.url}
+            assert paraphrase([f"Good for {family}."], **options) == [f"{family} will like it."]
+
     @pytest.mark.parametrize(
         ("answer", "message"),
         [

@@ -29,7 +29,7 @@ class Loopback:
     "truncated", "empty", "length", "refusal", "no-content", "html", "400", "403", "quota",
     "content_filter", "drip" (a byte every 0.05 s, forever), "huge" (a body without end),
     "bomb" (1 MB of zeros in gzip), "charset" (an unknown one), "bytes" (not UTF-8),
-    "redirect:URL", or any text after "say:", "page:" (HTML), "refuse:", "refused:" (status 400) or
+    "redirect:URL", "json:" and a status and a body, or any text after "say:", "page:" (HTML), "refuse:", "refused:" (status 400) or
     "model:" (its name).
     """
 
@@ -161,6 +161,9 @@ class Loopback:
         if how.startswith("redirect:"):
             target = how.removeprefix("redirect:")
             return await self._send(writer, 307, b"", extra=[f"location: {target}"])
+        if how.startswith("json:"):
+            _, status, body = how.split(":", 2)
+            return await self._send(writer, int(status), body.encode())
         if how == "html":
             return await self._send(writer, 200, b"<html>Hello</html>", "text/html")
         if how.startswith("page:"):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caspr.llm.bodies import BrokenBodyError, answer_from, error_from
+from caspr.llm.bodies import BrokenBodyError, ReportedError, answer_from, error_from
 
 _json = st.recursive(
     st.none() | st.booleans() | st.floats() | st.text(),
@@ -18,6 +18,9 @@ _json = st.recursive(
             st.sampled_from(
                 [
                     "choices",
+                    "error",
+                    "detail",
+                    "code",
                     "message",
                     "content",
                     "usage",
@@ -74,6 +77,28 @@ def test_servers_spell_the_end_in_their_own_way(reason):
         answer_from(_body(choices=[{"message": {"content": "x"}, "finish_reason": reason}])).fault
         is None
     )
+
+
+@pytest.mark.parametrize(
+    "error", [{"error": None}, {"error": {}}, {"error": ""}, {"message": "success"}]
+)
+def test_an_answer_beside_an_empty_error_is_an_answer(error):
+    assert answer_from(_body(**error)).text == "- A b."
+
+
+def test_a_part_of_an_answer_beside_an_error_is_no_answer():
+    """A gateway whose model fails in the middle sends both: half of the claims would be lost."""
+    choice = {"message": {"content": "- A b."}, "error": {"message": "Provider down", "code": 503}}
+    with pytest.raises(ReportedError, match="Provider down") as caught:
+        answer_from(_body(choices=[choice]))
+    assert caught.value.status == 503
+
+
+@pytest.mark.parametrize("code", [None, 0, 200, 600, True, 4e2, "none", "4020", []])
+def test_a_code_that_is_no_status_of_an_error_is_a_fault_of_the_server(code):
+    with pytest.raises(ReportedError) as caught:
+        answer_from(json.dumps({"error": {"message": "No.", "code": code}}).encode())
+    assert caught.value.status == 502
 
 
 def test_a_filtered_answer_has_a_fault():

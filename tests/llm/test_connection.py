@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import pickle
 import signal
@@ -28,6 +29,7 @@ loopback = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(loopback)
 Loopback = loopback.Loopback
 
+TOKEN = "corp-token-0123456789"
 KEY = "sk-A/b\"c\\d'e-0123456789"
 
 
@@ -160,9 +162,43 @@ class TestBodies:
 
     def test_a_success_without_an_answer_is_a_fault_of_its_item(self):
         """Only status 200 was once checked before `openai` took it for an answer."""
-        with always("202") as server:
+        with always('json:202:{"id": 1}') as server:
             (answer,), _ = ask(server, "a")
         assert "no choices" in answer.fault
+
+    @pytest.mark.parametrize(
+        "body",
+        [
+            {"error": {"message": "Insufficient credits", "code": 402}},
+            {"error": {"message": "Insufficient credits", "code": "402"}, "choices": []},
+            {"choices": [{"error": {"message": "Insufficient credits", "code": 402}}]},
+            {"object": "error", "message": "Insufficient credits", "code": 402},
+        ],
+    )
+    def test_an_error_under_the_status_of_a_success_ends_the_run(self, body):
+        """Every text would be left unsplit and get a score, and the message would be lost."""
+        with (
+            always(f"json:200:{json.dumps(body)}") as server,
+            pytest.raises(RequestError, match=r"402: Insufficient credits\. .*billing"),
+        ):
+            ask(server, "A b.", max_retries=2)
+        assert server.asked.total() == 1
+
+    @pytest.mark.parametrize("body", [{"detail": "Overloaded"}, {"error": "Overloaded"}])
+    def test_such_an_error_without_a_status_is_retried(self, body):
+        failed = f"json:200:{json.dumps(body)}"
+        with Loopback(lambda text, nth: failed if nth == 1 else "good") as server:
+            assert ask(server, "A b.", max_retries=1)[0][0].text == "- A b."
+        with always(failed) as server, pytest.raises(RequestError, match="Overloaded"):
+            ask(server, "A b.")
+
+    def test_such_an_error_may_concern_one_item(self):
+        error = {"message": "The maximum context length is 4096 tokens.", "code": 400}
+        plan = {"A b.": f"json:200:{json.dumps({'error': error})}", "C d.": "good"}
+        with Loopback(lambda text, nth: plan[text]) as server:
+            (bad, good), _ = ask(server, *plan, concurrency=1)
+        assert "longer than the model's context" in bad.fault
+        assert good.fault is None
 
     def test_a_content_filter_concerns_one_item(self):
         plan = {"A b.": "content_filter", "C d.": "good", "E f.": "good"}
@@ -204,6 +240,49 @@ class TestKeys:
             monkeypatch.setenv("OPENAI_API_KEY", "sk-of-the-environment")
             monkeypatch.setenv("OPENAI_BASE_URL", server.url + "/")
             assert ask(None, "A b.")[0][0].fault is None
+
+    def test_custom_headers_of_the_environment_are_not_sent_to_another_server(self, monkeypatch):
+        """A token for a company's gateway would be sent to any server, instead of its own key."""
+        monkeypatch.setenv(
+            "OPENAI_CUSTOM_HEADERS", f"AUTHORIZATION: Bearer {TOKEN}\nX-Api-Key:{TOKEN}"
+        )
+        with Loopback(key="right-key") as server:
+            assert ask(server, "A b.", api_key="right-key")[0][0].fault is None
+        with Loopback(key="none") as server:
+            assert ask(server, "A b.")[0][0].fault is None
+        assert TOKEN not in str(server.headers)
+
+    def test_they_are_sent_to_the_environments_server_but_replace_no_explicit_key(
+        self, monkeypatch
+    ):
+        header = f"Authorization: Bearer {TOKEN}\nX-Team: reviews"
+        monkeypatch.setenv("OPENAI_CUSTOM_HEADERS", header)
+        with Loopback() as server:
+            monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+            ask(None, "A b.")
+            ask(None, "C d.", api_key="right-key")
+        sent = [(headers["authorization"], headers["x-team"]) for headers in server.headers]
+        assert sent == [(f"bearer {TOKEN}", "reviews"), ("bearer right-key", "reviews")]
+
+    def test_their_secrets_are_masked_and_other_values_are_not(self, monkeypatch):
+        """A server that repeats a header would put it into claims, the cache and errors."""
+        monkeypatch.setenv("OPENAI_CUSTOM_HEADERS", f"X-Api-Key: {TOKEN}\nX-Model: model-123")
+        for how in (f"say:- {TOKEN} of model-123.", f"refused:{TOKEN} of model-123."):
+            with always(how) as server:
+                monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+                try:
+                    shown = ask(None, "A b.")[0][0].text
+                except RequestError as error:
+                    shown = str(error)
+            assert "[key] of model-123." in shown
+
+    def test_a_key_that_is_a_word_is_masked_in_errors_only(self):
+        """In answers it would change claims and labels: "You can order [key]."."""
+        with always("say:You can order anything.") as server:
+            answer = ask(server, "A b.", api_key="anything")[0][0]
+        assert answer.text == "You can order anything."
+        with Loopback(key="right") as server, pytest.raises(RequestError, match=r"\[key\]"):
+            ask(server, "A b.", api_key="anything")
 
     @pytest.mark.parametrize("escape", [str, lambda k: k.replace("/", "\\/"), repr])
     def test_an_escaped_key_is_masked_in_answers_and_refusals(self, escape):
@@ -257,13 +336,13 @@ class TestKeys:
         assert pickle.loads(pickle.dumps(asked)).server.key is None
         assert deepcopy(asked).server.key == "sk-secret-secret"
 
-    @pytest.mark.parametrize("key", ["sk-\nnewline", "sk-é", 3])
+    @pytest.mark.parametrize("key", ["sk-\nnewline", "sk-é", "sk-abc ", " sk-abc", 3])
     def test_a_key_that_cannot_be_sent_is_refused_and_not_repeated(self, key):
         from caspr.errors import InputError
 
         with pytest.raises(InputError, match="api_key") as caught:
             client(None, api_key=key)
-        assert str(key)[3:] not in str(caught.value) or key == 3
+        assert str(key)[3:].strip() not in str(caught.value) or key == 3
 
 
 class TestProxies:
@@ -290,7 +369,51 @@ class TestProxies:
         assert "secret" not in str(caught.value)
 
 
+class TestFirstFailure:
+    @pytest.mark.parametrize("order", [("A b.", "C d."), ("C d.", "A b.")])
+    @pytest.mark.parametrize("busy", ["503", "reset-early"])
+    def test_it_is_the_one_raised_and_ends_all_retries(self, order, busy):
+        """ "Try again later" instead of a refusal of the account, and more requests after it."""
+        n_until_refused = []
+
+        def plan(text, nth):
+            if text == "A b.":
+                return busy
+            if nth == 1:
+                return "409"  # so that both have been asked before the refusal
+            n_until_refused.append(server.asked["A b."])
+            return "403"
+
+        with Loopback(plan, retry_after=1) as server:
+            start = time.monotonic()
+            with pytest.raises(RequestError, match="refused with 403"):
+                ask(server, *order, max_retries=4)
+            assert time.monotonic() - start < 10
+            (n,) = n_until_refused
+            assert server.asked["A b."] <= n + 1, "one may be in flight"
+
+
 class TestInterrupt:
+    def test_ctrl_c_ends_the_wait_for_a_retry(self, caplog):
+        """Nothing is in flight, and billed, while a retry waits for its time."""
+        main = threading.get_ident()
+
+        def interrupt_when_refused():
+            while not server.asked:
+                time.sleep(0.005)
+            time.sleep(0.5)
+            signal.pthread_kill(main, signal.SIGINT)
+
+        with Loopback(lambda *_: "429", retry_after=50) as server:
+            thread = threading.Thread(target=interrupt_when_refused)
+            thread.start()
+            start = time.monotonic()
+            with pytest.raises(KeyboardInterrupt):
+                ask(server, "A b.", max_retries=1)
+            thread.join()
+        assert time.monotonic() - start < 10
+        assert "in flight" not in caplog.text
+
     def test_ctrl_c_waits_for_what_is_in_flight(self):
         """What was sent is billed: it must arrive, and a second run must not send it again."""
         answers = Answers("test", None, Usage())

@@ -79,7 +79,7 @@ def test_the_environments_key_is_not_pickled(monkeypatch):
     assert b"from-the-environment" not in pickle.dumps(asked)
 
 
-@pytest.mark.parametrize("key", ["“sk-aVerySecretKey”", "sk-aVerySecretKey\n"])
+@pytest.mark.parametrize("key", ["“sk-aVerySecretKey”", "sk-aVerySecretKey\n", "aVerySecretKey "])
 def test_a_key_of_the_environment_that_cannot_be_sent_is_refused_and_not_shown(key, monkeypatch):
     """The client's error has the key in its repr, which test and error reports print."""
     monkeypatch.setenv("OPENAI_API_KEY", key)

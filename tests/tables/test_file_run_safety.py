@@ -105,6 +105,53 @@ def test_a_resumed_run_may_name_its_metrics_in_another_order(table, chunks):
     assert out.read_bytes() == whole.read_bytes()
 
 
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        (lambda rows: [*rows[:4], {**rows[4], "summary_b": "Three bars."}, *rows[5:]], 5),
+        (lambda rows: rows[:12], 13),
+        (lambda rows: [*rows, rows[0]], 17),
+        (lambda rows: [{"id": row["id"]} for row in rows], 1),
+    ],
+)
+def test_a_file_that_changes_during_the_run_is_not_given_the_old_scores(
+    table, chunks, monkeypatch, change, line
+):
+    """The scores of the old texts were written beside the new texts."""
+    out, scored = table.with_name("scores.csv"), frames_file._score_here
+
+    def changing(path, skip, **how):
+        yield from scored(path, skip, **how)
+        write_rows(path, change(pairs(16)))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(frames_file, "_score_here", changing)
+        with pytest.raises(DataError) as raised:
+            score_file(table, out, metrics=["ds"])
+    assert f"changed while it was scored, from line {line} on" in str(raised.value)
+    assert "All scores are saved in" in str(raised.value)
+    assert not out.exists()
+    if line > 1:
+        score_file(table, out, metrics=["ds"], resume=True)
+        score_file(table, table.with_name("whole.csv"), metrics=["ds"])
+        assert out.read_bytes() == table.with_name("whole.csv").read_bytes()
+
+
+def test_rows_with_a_lone_surrogate_are_not_scored_again(table, chunks):
+    out = table.with_name("scores.csv")
+    rows = [json.loads(line) for line in table.read_text().splitlines()]
+    rows[1]["summary_a"] = "ab\ud800c"
+    table.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    chunks.most = 2
+    how = {"metrics": ["ds"], "on_error": "record"}
+    with pytest.warns(CasprWarning, match="lone surrogate"), pytest.raises(MemoryError):
+        score_file(table, out, **how)
+    chunks.most = 1000
+    with pytest.warns(CasprWarning, match="lone surrogate"):
+        score_file(table, out, resume=True, **how)
+    assert sum(map(len, chunks)) == 16
+
+
 def test_a_lambda_cannot_be_resumed_and_a_function_can(table, chunks):
     out = table.with_name("scores.csv")
     for tokenizer in (lambda text: text.split(), str.split):
@@ -131,7 +178,7 @@ def test_scores_that_could_not_be_written_are_saved_and_serve_another_name(
 
     with monkeypatch.context() as patched:
         patched.setattr(frames_file, "write_rows", full)
-        with pytest.raises(DataError, match=r"no space left\. All rows are scored, and saved in"):
+        with pytest.raises(DataError, match=r"no space left\. All scores are saved in"):
             score_file(table, out, metrics=["ds"])
     n_chunks = len(chunks)
     out.with_name("scores.csv.part").rename(other.with_name("other.jsonl.part"))

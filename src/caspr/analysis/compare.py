@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from os import PathLike
@@ -132,7 +133,8 @@ def compare_files(
     Raises
     ------
     DataError
-        If a file lacks a column, an item occurs twice, or scores have different signatures.
+        If a file lacks a column, an id is missing or occurs twice, or scores have different
+        signatures.
     InputError
         If the systems have different items, or fewer than three items have a score from all.
     """
@@ -181,11 +183,16 @@ def _by_item(path: str, rows: Sequence[Row], key: str | None) -> dict[Hashable, 
     """Item → its row, in the order of the file; an item that occurs twice is an error."""
     found: dict[Hashable, Row] = {}
     for index, row in enumerate(rows):
-        item = index if key is None else row.values[key]
+        item = index if key is None else _item(row.values[key])
         if item in found:
             raise DataError(f"{path}, line {row.line}: item {item!r} occurs twice.")
         found[item] = row
     return found
+
+
+def _item(cell: object) -> str:
+    """An id as text, the same in every format: JSON and Parquet may have 7.0, and CSV "7"."""
+    return re.sub(r"^(-?\d+)\.0$", r"\1", str(cell))
 
 
 def _part_means(
@@ -284,18 +291,18 @@ def _signature(tables: Mapping[str, Sequence[Row]], metric: str) -> str | None:
 def _key(tables: Mapping[str, Sequence[Row]], id_column: str | None) -> str | None:
     """Column by which items are matched; None if by the order of the rows."""
     name = "id" if id_column is None else id_column
-    lacking = [
-        (path, row.line)
-        for path, rows in tables.items()
-        for row in rows
-        if row.values.get(name) in (None, "")
-    ]
-    if not lacking:
-        return name
-    if id_column is not None:
-        path, line = lacking[0]
-        raise DataError(f"{path}, line {line}: column {id_column!r} is missing or empty.")
-    return None
+    if id_column is None and not all(
+        any(name in row.values for row in rows) for rows in tables.values()
+    ):
+        return None
+    for path, rows in tables.items():
+        for row in rows:
+            if row.values.get(name) in (None, ""):
+                raise DataError(
+                    f"{path}, line {row.line}: column {name!r} is missing or empty. Give every row "
+                    "its item, or name another column with --id."
+                )
+    return name
 
 
 def _number(row: Row, column: str, path: str) -> float | None:

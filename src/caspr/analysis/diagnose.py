@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
@@ -88,16 +88,15 @@ def diagnose(
     scores = score(summaries_a, summaries_b, metric=metric, on_error="record", progress=progress)
     with shown(progress):
         maxims = _maxims(scores, metric, maxim_share)
-    summaries = list(_split_summaries(scores, summaries_a, summaries_b))
+    ungrounded, n_unchecked = _ungrounded(scores, summaries_a, summaries_b)
     found: dict[Kind, list[Finding]] = {
         "unscored": _unscored(scores),
         "maxim": maxims,
         "near_tie": _near_ties(scores, margin),
         "disagreement": _disagreements(scores),
-        "ungrounded": _ungrounded(summaries),
+        "ungrounded": ungrounded,
         "unsplit": _unsplit(scores),
     }
-    n_unchecked = sum(one.sentences is None for one in summaries)
     return Diagnosis(tuple(f for kind in KINDS for f in found[kind]), scores, n_unchecked)
 
 
@@ -135,31 +134,21 @@ def _near_ties(scores: Scores, margin: float) -> list[Finding]:
     """The closest near tie for each verdict that its second label would change."""
     found: dict[tuple[int, str, int], tuple[float, Finding]] = {}
     for item, grid in _grids(scores):
-        for tie in _ties(grid, margin):
-            for side, index in (("a", tie.i), ("b", tie.j)):
-                change = _change(grid, tie, side, index)
+        for i, j, relation, gap, cause in _ties(grid, margin):
+            changed = grid.relations.copy()
+            changed[i, j] = relation
+            for side, index in (("a", i), ("b", j)):
+                before, after = (_verdict(r, side, index) for r in (grid.relations, changed))
                 known = found.get((item, side, index))
-                if change is not None and (known is None or tie.gap < known[0]):
+                if before != after and (known is None or gap < known[0]):
                     text = _claims(grid, side)[index].text
-                    finding = Finding("near_tie", item, side, text, change)
-                    found[item, side, index] = tie.gap, finding
+                    detail = f"{before:+d} would be {after:+d} if {cause}"
+                    found[item, side, index] = gap, Finding("near_tie", item, side, text, detail)
     return [finding for _, finding in sorted(found.values(), key=lambda pair: pair[0])]
 
 
-@dataclass(frozen=True, slots=True)
-class _Tie:
-    """A near tie: claims a_i and b_j, direction, labels, and the relation from the second label."""
-
-    i: int
-    j: int
-    forward: bool
-    first: Relation
-    second: Relation
-    gap: float
-    relation: int
-
-
-def _ties(grid: RelationGrid, margin: float) -> Iterator[_Tie]:
+def _ties(grid: RelationGrid, margin: float) -> Iterator[tuple[int, int, int, float, str]]:
+    """Near ties of claims a_i and b_j: i, j, the relation from the second label, gap, in words."""
     labels = [grid.a_to_b.argmax(axis=-1), grid.b_to_a.argmax(axis=-1)]
     for direction, probabilities in enumerate((grid.a_to_b, grid.b_to_a)):
         order = np.argsort(probabilities, axis=-1)
@@ -171,31 +160,21 @@ def _ties(grid: RelationGrid, margin: float) -> Iterator[_Tie]:
                 second = int(order[i, j, 2])
             merged = int(merge(second, labels[1 - direction][i, j]))
             if merged != grid.relations[i, j]:
-                both = Relation(first), Relation(second)
-                yield _Tie(i, j, direction == 0, *both, float(gaps[i, j]), merged)
+                premise, hypothesis = _claims(grid, "a")[i], _claims(grid, "b")[j]
+                if direction == 1:
+                    premise, hypothesis = hypothesis, premise
+                gap = float(gaps[i, j])
+                cause = (
+                    f"{premise.text!r} → {hypothesis.text!r} were {Relation(second).name.lower()}, "
+                    f"not {Relation(first).name.lower()} (by {gap:.3f})"
+                )
+                yield i, j, merged, gap, cause
 
 
-def _change(grid: RelationGrid, tie: _Tie, side: str, index: int) -> str | None:
-    """Description of how the tie would change the verdict on a claim; None if it would not."""
-    relations = grid.relations.copy()
+def _verdict(relations: NDArray[np.int8], side: str, index: int) -> int:
+    """Verdict on one claim of a side."""
     own_relations = relations[index] if side == "a" else relations[:, index]
-    before = _verdict(own_relations)
-    relations[tie.i, tie.j] = tie.relation  # `own_relations` is a view
-    after = _verdict(own_relations)
-    if before == after:
-        return None
-    premise, hypothesis = _claims(grid, "a")[tie.i], _claims(grid, "b")[tie.j]
-    if not tie.forward:
-        premise, hypothesis = hypothesis, premise
-    return (
-        f"{before:+d} would be {after:+d} if {premise.text!r} → {hypothesis.text!r} were "
-        f"{tie.second.name.lower()}, not {tie.first.name.lower()} (by {tie.gap:.3f})"
-    )
-
-
-def _verdict(relations: NDArray[np.int8]) -> int:
-    """Verdict on a claim with these relations."""
-    (verdict,) = aggregate([relations]).verdicts_a or ()
+    (verdict,) = aggregate([own_relations]).verdicts_a or ()
     return verdict.value
 
 
@@ -214,20 +193,39 @@ def _disagreements(scores: Scores) -> list[Finding]:
     return findings
 
 
-def _ungrounded(summaries: Sequence[_SplitSummary]) -> list[Finding]:
-    """Distinct sentences that their claims do not cover."""
+def _ungrounded(
+    scores: Scores, summaries_a: Sequence[Summary], summaries_b: Sequence[Summary]
+) -> tuple[list[Finding], int]:
+    """Distinct sentences that their claims do not cover; and number of summaries not checked."""
     found: dict[str, Finding] = {}
-    for one in summaries:
-        for sentence, claims in one.sentences or ():
-            detail = fault(claims, sentence, str(one.summary))
-            if detail is not None:
-                first = found.get(sentence)
-                found[sentence] = (
-                    Finding("ungrounded", one.item, one.side, sentence, detail)
-                    if first is None
-                    else replace(first, n_items=first.n_items + 1)
-                )
-    return list(found.values())
+    n_unchecked = 0
+    for item, grid in _grids(scores):
+        for side, summary in (("a", summaries_a[item]), ("b", summaries_b[item])):
+            sentences = _sentences(summary, _claims(grid, side))
+            n_unchecked += sentences is None
+            for sentence, claims in sentences or ():
+                detail = fault(claims, sentence, str(summary))
+                if detail is not None:
+                    first = found.get(sentence)
+                    found[sentence] = (
+                        Finding("ungrounded", item, side, sentence, detail)
+                        if first is None
+                        else replace(first, n_items=first.n_items + 1)
+                    )
+    return list(found.values()), n_unchecked
+
+
+def _sentences(summary: Summary, claims: tuple[Claim, ...]) -> list[tuple[str, list[str]]] | None:
+    """Each sentence with its claims.
+
+    None if claims cannot be assigned to sentences: if they are ready-made, or the splitter counts
+    sentences differently.
+    """
+    if not isinstance(summary, str):
+        return None
+    sentences = plain_sentences(summary)
+    assigned = by_sentence(claims, len(sentences))
+    return None if assigned is None else list(zip(sentences, assigned, strict=True))
 
 
 def _unsplit(scores: Scores) -> list[Finding]:
@@ -276,31 +274,3 @@ def _compared(scores: Scores) -> dict[str, dict[str, bool]]:
                     compared[b.text][a.text] = bool(forward[i, j])
                     compared[a.text][b.text] = bool(backward[i, j])
     return compared
-
-
-@dataclass(frozen=True, slots=True)
-class _SplitSummary:
-    """A summary, and each sentence with its claims.
-
-    `sentences` is None if claims cannot be assigned to sentences: if they are ready-made, or the
-    splitter counts sentences differently.
-    """
-
-    item: int
-    side: str
-    summary: Summary
-    sentences: list[tuple[str, list[str]]] | None
-
-
-def _split_summaries(
-    scores: Scores, summaries_a: Sequence[Summary], summaries_b: Sequence[Summary]
-) -> Iterator[_SplitSummary]:
-    """All summaries of the pairs that have a score."""
-    for item, grid in _grids(scores):
-        for side, summary in (("a", summaries_a[item]), ("b", summaries_b[item])):
-            sentences = None
-            if isinstance(summary, str):
-                parts = plain_sentences(summary)
-                claims = by_sentence(_claims(grid, side), len(parts))
-                sentences = None if claims is None else list(zip(parts, claims, strict=True))
-            yield _SplitSummary(item, side, summary, sentences)

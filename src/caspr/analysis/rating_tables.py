@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.analysis.frame_cells import check_filled, numbers, row_names
-from caspr.analysis.scored_rows import in_order, is_similarity
+from caspr.analysis.scored_rows import in_order, is_similarity, metric_name
 from caspr.api import score as score_pairs
 from caspr.errors import DataError, InputError
 from caspr.inputs import every_item_needed, is_many, items_called
@@ -226,7 +226,7 @@ def _compared(
                 f"The metric {metric!r:.60} compares two texts, but there is no column {name!r}; "
                 f"the columns are {list(summaries.columns)}. Name them with `a` and `b`."
             )
-    name = metric if isinstance(metric, str) else getattr(metric, "name", type(metric).__name__)
+    name = metric_name(metric)
     if columns.a == columns.text != columns.b and is_similarity(name):
         raise InputError(
             f"The metric {name!r} compares column `b`, the rated summary, with column `a`, its "

@@ -117,7 +117,7 @@ def check_columns(
 ) -> None:
     """Raise, before anything is scored, if a column that a metric needs is missing."""
     for metric in metrics:
-        name = _name(metric)
+        name = metric_name(metric)
         for column, option in _needed(metric, columns):
             if column is None:
                 raise InputError(
@@ -209,7 +209,7 @@ def _needed(metric: str | Metric, columns: TextColumns) -> list[tuple[str | None
     if takes_reviews(metric) and columns.reviews is not None:
         by_option = columns.reviews.by_option
         return own + [(column, option) for option, column in by_option.items()]
-    if is_similarity(_name(metric)):
+    if is_similarity(metric_name(metric)):
         own += [(columns.reference_a, "reference_a"), (columns.reference_b, "reference_b")]
     return own
 
@@ -220,7 +220,8 @@ def _n_claims(one: Score) -> float | None:
     return None if a is None or b is None else (len(a) + len(b)) / 2
 
 
-def _name(metric: str | Metric) -> str:
+def metric_name(metric: str | Metric) -> str:
+    """Name of a metric, given by its name or as an object."""
     return metric if isinstance(metric, str) else getattr(metric, "name", type(metric).__name__)
 
 

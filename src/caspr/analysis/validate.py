@@ -258,7 +258,8 @@ def validate(
     n_items, n_systems = len(tables.items), len(tables.systems)
     if n_items < FEWEST_ITEMS or (n_systems < FEWEST_ITEMS and not only_pooled):
         raise InputError(
-            f"Expected three items and three systems or more, but got {n_items} and {n_systems}."
+            f"Expected three items and three systems or more, but got {n_items} and {n_systems}: "
+            "with fewer there is no interval and no test."
         )
     draws = Draws(n_items, n_systems, n_resamples, seed)
     agreements = tuple(

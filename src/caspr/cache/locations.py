@@ -34,7 +34,15 @@ def cache_folder() -> Path:
 def default_path() -> Path:
     """Path of the cache for ``cache=True``: ``CASPR_CACHE``, or one in `cache_folder`."""
     named = os.environ.get("CASPR_CACHE")
-    return Path(named) if named else cache_folder() / "cache.sqlite"
+    return home_expanded(named) if named else cache_folder() / "cache.sqlite"
+
+
+def home_expanded(path: str | os.PathLike[str]) -> Path:
+    """`path` with a leading ``~`` as the home folder; unchanged if there is no such user."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        return Path(path)
 
 
 def cache_location(cache: object) -> Hashable:
@@ -50,5 +58,5 @@ def cache_location(cache: object) -> Hashable:
         folders = "XDG_CACHE_HOME", "LOCALAPPDATA", "HOME"
         return cache_location(named) if named else tuple(map(os.environ.get, folders))
     if isinstance(cache, str | os.PathLike):
-        return Path(cache).absolute()
+        return home_expanded(cache).absolute()
     return None

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from caspr.atomic_files import check_target, replacing
 from caspr.cache.database import open_database, remedy, transaction
-from caspr.cache.locations import default_path
+from caspr.cache.locations import default_path, home_expanded
 from caspr.errors import CacheError, CacheWarning, DataError, InputError
 
 # Casts, because a damaged value may have another type.
@@ -130,7 +130,7 @@ class Store:
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        self.path = Path(path).expanduser().absolute()
+        self.path = home_expanded(path).absolute()
         self._open: sqlite3.Connection | None = None
         self._closer: Any = None  # a weakref.finalize, while the file is open
         self._write_failed = False

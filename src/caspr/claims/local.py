@@ -140,7 +140,7 @@ class LocalSplitter(AskingSplitter):
     def _job(self, name: bytes, request: Request) -> Job:
         sampled = self._temperature > 0 and self._seed is not None
         seed = int.from_bytes(name[:6], "big") if sampled else None  # `name` digests `seed` too
-        return Job(request.messages, self._max_new_tokens * len(request.subject), seed)
+        return Job(request.messages, self._max_new_tokens * request.n_parts, seed)
 
     def _found(self) -> Checkpoint:
         with self._lock:

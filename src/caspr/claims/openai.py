@@ -35,7 +35,8 @@ class OpenAISplitter(AskingSplitter):
         ``OPENAI_BASE_URL``. Many local servers need none. A pickle leaves the key out.
     temperature, max_tokens, seed
         Sampling, by default 0, 256 and 0; None leaves a setting out, for servers that do not know
-        it. The paper uses 0.5, 256 and no seed.
+        it. The paper uses 0.5, 256 and no seed. A request of several sentences, as the models in
+        `caspr.claims.answer_format.PUBLISHED` take them, gets `max_tokens` for each sentence.
     concurrency
         Requests in flight at once; default 16.
     timeout
@@ -99,14 +100,18 @@ class OpenAISplitter(AskingSplitter):
     def estimate(self, texts: Sequence[str]) -> Estimate:
         """Requests and tokens that `split` would take. Nothing is sent.
 
-        The answer is estimated as one and a half times the sentence, at most ``max_tokens``.
+        The answer is estimated as one and a half times the sentences, at most ``max_tokens`` for
+        each.
         """
         plans = self._plans(texts)
         wanted = self._requests(plans)
         missing = self._answers.missing(wanted)
         most = self._client.server.settings.get("max_tokens", math.inf)
         lengths = (
-            estimated_tokens(_CLAIM_TOKENS_PER_TOKEN * sum(map(len, request.subject)))
+            min(
+                estimated_tokens(_CLAIM_TOKENS_PER_TOKEN * sum(map(len, request.subject))),
+                most * request.n_parts,
+            )
             for request in missing.values()
         )
         return Estimate.of(
@@ -114,7 +119,7 @@ class OpenAISplitter(AskingSplitter):
             item="sentences",
             n_questions=len(wanted),
             missing=missing,
-            answer_lengths=(int(min(length, most)) for length in lengths),
+            answer_lengths=map(int, lengths),
         )
 
     def _identity(self) -> dict[str, object]:

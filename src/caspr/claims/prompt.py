@@ -19,6 +19,7 @@ from caspr.errors import AnswerError, InputError
 from caspr.llm.messages import Message
 from caspr.llm.settings import checked_text
 from caspr.signature import digest
+from caspr.texts import adds_invisible_text, has_visible_text
 
 _PLACEHOLDER: Final = "{sentence}"
 _MAX_PROMPT_CHARACTERS: Final = 50_000
@@ -150,7 +151,11 @@ _FENCE: Final = "```"
 _FENCE_LANGUAGE: Final = re.compile(r"[\w-]*\n")
 _LABEL: Final = re.compile(r"sentence\s*:\s*", re.IGNORECASE)
 _MARKER: Final = re.compile(r" ?(?:[-–—*•‣◦·]|\(?\d{1,3}[.)]) ")
-_INLINE: Final = re.compile(r" [-–—•] (?=[\"'“‘(]?[A-Z0-9])")
+_INLINE: Final = re.compile(
+    r" [-–—•] (?=[\"'“‘(]?[A-Z])"
+    r"|(?<=[.!?\"'”’)]) [-–—•] (?=[\"'“‘(]?\d)"  # but not in "9 - 17" or "9am - 5pm"
+)
+_APOSTROPHE: Final = re.compile(r"(?<=\w)['’](?=\w)")
 _QUOTES: Final = {'"': '"', "'": "'", "“": "”", "‘": "’"}
 
 
@@ -188,6 +193,8 @@ def parse_claims(answer: str, sentence: str) -> tuple[str, ...]:
     claims = tuple(dict.fromkeys(_cleaned(item) for item in items))
     if not claims:
         raise AnswerError("the answer lists no claim")
+    if adds_invisible_text(" ".join(claims), sentence):
+        raise AnswerError("the answer holds control characters that the sentence lacks")
     return claims
 
 
@@ -219,8 +226,8 @@ def _without_echo(text: str, sentence: str) -> str:
         return rest.strip()
     if not first or _is_repetition(first, sentence):
         return first
-    start = _INLINE.search(first)
-    return first[start.start() :].strip() if start else first
+    dashes = _separators(first, sentence)
+    return first[dashes[0].start() :].strip() if dashes else first
 
 
 def _from_json(text: str) -> list[str]:
@@ -245,7 +252,22 @@ def _from_lines(text: str, sentence: str) -> list[str]:
     items = [_MARKER.sub("", line, count=1) for line in lines]
     if n_marked > 1 or _is_repetition(items[0], sentence):
         return items
-    return _INLINE.split(items[0])
+    dashes = _separators(items[0], sentence)
+    starts = [0, *(dash.end() for dash in dashes)]
+    ends = [*(dash.start() for dash in dashes), None]
+    return [items[0][start:end] for start, end in zip(starts, ends, strict=True)]
+
+
+def _separators(line: str, sentence: str) -> list[re.Match[str]]:
+    """The dashes between the claims of one line; those of the sentence itself separate none."""
+    own = {_around(dash) for dash in _INLINE.finditer(sentence)}
+    return [dash for dash in _INLINE.finditer(line) if _around(dash) not in own]
+
+
+def _around(dash: re.Match[str]) -> tuple[str, str]:
+    """Two characters on either side of a dash: "Mon - Fri" has ("on", "Fr")."""
+    start, end = dash.span()
+    return dash.string[max(0, start - 2) : start], dash.string[end : end + 2]
 
 
 def _is_repetition(item: str, sentence: str) -> bool:
@@ -255,17 +277,27 @@ def _is_repetition(item: str, sentence: str) -> bool:
 
 def _relevant(lines: Sequence[str]) -> Sequence[str]:
     """Without a line that announces the list, and without examples invented after it."""
-    start = 1 if len(lines) > 1 and lines[0].rstrip().endswith(":") else 0
+    start = 1 if len(lines) > 1 and _announces(lines[0]) else 0
     end = next((i for i, line in enumerate(lines) if i and _LABEL.match(line)), len(lines))
     return lines[start:end]
 
 
+def _announces(line: str) -> bool:
+    return line.rstrip().endswith(":") and _MARKER.match(line) is None
+
+
 def _cleaned(item: str) -> str:
     text = one_line(item)
-    if len(text) > 1 and _QUOTES.get(text[0]) == text[-1]:
+    if _is_quoted(text):
         text = text[1:-1].strip()
-    if not text:
+    if not has_visible_text(text):
         raise AnswerError("the answer lists an empty claim")
-    if not text.isprintable():
-        raise AnswerError("the answer holds control characters")
     return text
+
+
+def _is_quoted(text: str) -> bool:
+    """Whether the outer quotation marks of `text` are one pair, unlike those of '"A" is "B"'."""
+    if len(text) < 2 or _QUOTES.get(text[0]) != text[-1]:
+        return False
+    inner = _APOSTROPHE.sub("", text[1:-1])
+    return text[0] not in inner and text[-1] not in inner

@@ -146,7 +146,10 @@ class AskingSplitter(ABC):
         distinct = {name: question for plan in plans for name, question in plan}
         return {
             name: Request(
-                self._style.messages(question), question, partial(_parse, self._style, question)
+                self._style.messages(question),
+                question,
+                partial(_parse, self._style, question),
+                n_parts=len(question),
             )
             for name, question in distinct.items()
         }
@@ -192,7 +195,13 @@ def _readings(style: Style, answer: Answer, question: Question) -> list[Reading]
     """One reading for each sentence of `question`."""
     if answer.fault is not None and len(question) == 1:
         return [AnswerError(answer.fault)]
-    return style.read(answer.text, question)
+    readings = style.read(answer.text, question)
+    if answer.fault is None:
+        return readings
+    return [
+        AnswerError(f"{reading}: {answer.fault}") if isinstance(reading, AnswerError) else reading
+        for reading in readings
+    ]
 
 
 def _parse(style: Style, question: Question, answer: Answer) -> list[Reading]:

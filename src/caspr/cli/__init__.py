@@ -161,7 +161,8 @@ def _message(error: Exception, arguments: Sequence[str]) -> str:
 
 def _in_own_flags(message: str, arguments: Sequence[str]) -> str:
     """A message of the API with the flags of the command that `arguments` name."""
-    return in_flags(message, _flags(arguments), _known(arguments))
+    known = {option for parameter in _parameters(arguments) for option in parameter.opts}
+    return in_flags(message, _flags(arguments), known)
 
 
 def _flags(arguments: Sequence[str] = ()) -> dict[str, str]:
@@ -173,11 +174,6 @@ def _flags(arguments: Sequence[str] = ()) -> dict[str, str]:
     }
     renamed = {"metric": "--metric", "metrics": "--metric", "held_out_share": "--held-out"}
     return {**flags, **renamed}
-
-
-def _known(arguments: Sequence[str]) -> set[str]:
-    """Every option of the command that `arguments` name, as it may be written."""
-    return {option for parameter in _parameters(arguments) for option in parameter.opts}
 
 
 def _parameters(arguments: Sequence[str]) -> Iterator[Any]:

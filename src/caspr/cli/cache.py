@@ -84,9 +84,9 @@ def _entries(n: int) -> str:
 
 
 def _path(file: Path | None) -> Path:
-    from caspr.cache import default_path
+    from caspr.cache.locations import default_path, home_expanded
 
-    return default_path() if file is None or str(file) == "default" else file
+    return default_path() if file is None or str(file) == "default" else home_expanded(file)
 
 
 def _creates(path: Path) -> str:

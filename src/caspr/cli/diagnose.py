@@ -9,10 +9,10 @@ from typing import Annotated, Any
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.dose import print_dose_response
+from caspr.cli.figures import check_figure, save_figure
 from caspr.cli.inputs import Source, read_source
 from caspr.cli.option_groups import ModelsWithOptions, with_groups
-from caspr.cli.output import check_outputs, echo_written, show
+from caspr.cli.output import check_outputs, echo, echo_json, echo_written, show
 from caspr.errors import InputError
 
 _COMPARED = ("rules", "sentences")
@@ -76,15 +76,15 @@ def diagnose(
             if value is not None:
                 kind = "--dose" if dose else "--splitting"
                 raise InputError(f"{flag} does not apply to {kind}. Leave one of them out.")
-    check_outputs(files or (), table=out, others=[figure])
+    check_outputs(files or (), table=out, others=[figure], cache=models.cache_file())
     source = read_source(files, None, a, b, lines=lines, format_=format_)
     how: dict[str, Any] = {"preset": models.preset, "progress": progress}
     if dose:
         _check_dose(models)
         _check_texts(source)
-        how |= {"splitter": models.splitter, "out": out, "figure": figure, "as_json": as_json}
+        how["splitter"] = models.splitter
         names = opt.names_in(metric, "--metric") or ["caspr", "ds"]
-        print_dose_response([*source.a, *source.b], names, **how)
+        _print_dose_response(source, names, how, out, figure, as_json)
         return
     if metric or figure is not None:
         raise InputError("--metric and --figure need --dose.")
@@ -105,6 +105,38 @@ def diagnose(
     if out is not None:
         write_rows(out, found.to_dict()["findings"])
     echo_written(as_json, out)
+
+
+def _print_dose_response(
+    source: Source,
+    metrics: list[str],
+    how: dict[str, Any],
+    out: Path | None,
+    figure: Path | None,
+    as_json: bool,
+) -> None:
+    """Print how metrics respond to known changes of the texts; write the curves and a figure."""
+    from caspr.contrast import dose_response
+    from caspr.report.table_text import records
+    from caspr.tables.writers import write_rows
+
+    if figure is not None:
+        check_figure(figure)
+    found = dose_response(list(dict.fromkeys([*source.a, *source.b])), metrics, **how)
+    points = records(found.to_frame())
+    if not as_json:
+        echo(found)
+    else:
+        echo_json(points)
+        if found.left_out:
+            echo(found.left_out_text, error=True)  # the JSON is a list of points only
+    if out is not None:
+        write_rows(out, points)
+    if figure is not None:
+        from caspr.report.plots.dose import dose_curves
+
+        save_figure(dose_curves(found), figure)
+    echo_written(as_json, out, figure)
 
 
 def _check_texts(source: Source) -> None:

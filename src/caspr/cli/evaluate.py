@@ -76,7 +76,8 @@ def evaluate(
     metrics = opt.names_in(metric, "--metric") or ["caspr", "ds"]
     columns = opt.names_in(measures, "--columns") or None
     _check_columns(columns, metrics, latex)
-    check_outputs([outputs, given_reviews.reviews], table=csv, others=(latex, html, journal))
+    inputs, others = [outputs, given_reviews.reviews], (latex, html, journal)
+    check_outputs(inputs, table=csv, others=others, cache=models.cache_file())
     frame = read_frame(existing(outputs))
     warn_of_missing_in(Path(outputs), frame, [a, b])
     with _explaining_interrupt(journal):

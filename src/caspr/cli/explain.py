@@ -55,7 +55,8 @@ def explain(
     if html is not None:
         if as_json:
             raise InputError("--json prints JSON, and --html writes a page. Choose one of them.")
-        check_outputs([*(files or ()), given_reviews.reviews], others=[html])
+        inputs = [*(files or ()), given_reviews.reviews]
+        check_outputs(inputs, others=[html], cache=models.cache_file())
     reviewed = review_columns(**given_reviews.options())
     check_takes_reviews([metric], reviewed)
     how: dict[str, Any] = {"format_": format_, "reviewed": reviewed, "id_column": id_column}

@@ -130,14 +130,7 @@ def check_fits(
 ) -> None:
     """Raise `InputError` if --lines or --format does not apply to what is read, or written.
 
-    Parameters
-    ----------
-    files, text
-        The source of the summaries.
-    lines, format_
-        The options.
-    to_stdout
-        Whether --format may also be that of ``--out -``.
+    With `to_stdout`, --format may also be that of ``--out -``.
     """
     if format_ is not None and format_ not in _FORMATS:
         raise InputError(f"Expected --format to be one of {list(_FORMATS)}, but got {format_!r}.")
@@ -153,15 +146,7 @@ def check_fits(
 
 @contextmanager
 def table_file(file: str, format_: str | None) -> Iterator[Path]:
-    """Path of a table; stdin ("-") is first saved to a temporary file.
-
-    Parameters
-    ----------
-    file
-        A path, or "-".
-    format_
-        "csv", "tsv" or "jsonl": the format of stdin.
-    """
+    """Path of a table; stdin ("-") is first saved to a temporary file."""
     if file != "-":
         yield existing(file, or_text=True)
         return
@@ -199,19 +184,9 @@ def as_lines(text: str) -> list[str]:
 
 
 def existing(file: str, *, or_text: bool = False) -> Path:
-    """The path of a file that exists.
+    """The path of a file that exists; a path is never scored as a text.
 
-    Parameters
-    ----------
-    file
-        The path.
-    or_text
-        Whether the user may have meant a text, so that the message names ``--text``.
-
-    Raises
-    ------
-    DataError
-        If it does not; a path is never scored as a text.
+    If the user may have meant a text (`or_text`), the message names ``--text``.
     """
     try:
         found = Path(file).exists()

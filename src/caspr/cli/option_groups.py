@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
 from functools import wraps
 from inspect import Parameter, Signature, signature
+from pathlib import Path
 from typing import Any
 
 from caspr.cli import options as opt
@@ -27,6 +28,14 @@ class Models:
         """Options of the metric, without the preset."""
         names = (one.name for one in fields(self) if one.name != "preset")
         return opt.given_options(**{name: getattr(self, name) for name in names})
+
+    def cache_file(self) -> Path | None:
+        """The file that --cache names, which no output may replace."""
+        from caspr.cache import default_path
+
+        if self.cache is None:
+            return None
+        return default_path() if self.cache == "default" else Path(self.cache).expanduser()
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ def check_outputs(
     *,
     table: Path | None = None,
     others: Iterable[Path | None] = (),
+    cache: Path | None = None,
 ) -> None:
     """Check the files that a command will write, before any work is done.
 
@@ -50,17 +51,19 @@ def check_outputs(
         File of a table to write.
     others
         Files of any other kind.
+    cache
+        File of the cache, which may not exist yet.
 
     Raises
     ------
     DataError
-        If one of them cannot be written, is an input, or is named twice, or if one of `others` is
-        "-".
+        If one of them cannot be written, is an input or the cache, or is named twice, or if one of
+        `others` is "-".
     """
     from caspr.tables.writers import check_writable
 
     read = [Path(one) for one in inputs if one is not None and one != "-"]
-    written = [] if table is None else [table]
+    written = [path for path in (cache, table) if path is not None]
     if table is not None:
         check_writable(table, inputs=read)
     for path in others:
@@ -113,12 +116,7 @@ def show(result: Result, as_json: bool, text: object = None) -> None:
 def echo_written(as_json: bool, *files: Path | None) -> None:
     """Print the names of the files that a command wrote, unless stdout has JSON or a table.
 
-    Parameters
-    ----------
-    as_json
-        Whether the command printed JSON, to which nothing is added.
-    *files
-        The files; None is one that was not asked for.
+    None is a file that was not asked for.
     """
     for file in files:
         if file is not None and not as_json and not is_stream(file):

@@ -26,15 +26,7 @@ _MAX_RESAMPLED = 10_000
 
 
 def as_text(scored: Sequence[Scores], source: Source) -> str:
-    """The scores as readable text: of one pair, or of many with their means.
-
-    Parameters
-    ----------
-    scored
-        The scores of each metric.
-    source
-        The summaries that were scored.
-    """
+    """The scores as readable text: of one pair, or of many with their means."""
     if source.single:
         return "\n".join(line for (score,) in scored for line in _pair(score))
     return "\n".join([*_table(scored), "", means(tallied(scored, source))])
@@ -131,23 +123,20 @@ def print_errors(tallies: Mapping[str, Tally]) -> bool:
 
 def fields(score: Score) -> dict[str, Any]:
     """A score as JSON can hold it."""
-    uncertainty = {"standard_error": score.standard_error, "interval": score.interval}
-    if score.verdicts_a is None:
-        uncertainty = {}
-    counts = {
-        f"n_claims_{side}": len(claims)
-        for side, claims in (
-            ("a", score.verdicts_a or score.grounding_a),
-            ("b", score.verdicts_b or score.grounding_b),
-        )
-        if claims is not None
-    }
-    return {
+    shown: dict[str, Any] = {
         "metric": score.metric,
         "value": None if score.error is not None else score.value,
         **score.parts,
-        **uncertainty,
-        **counts,
+    }
+    if score.verdicts_a is not None:
+        shown |= {"standard_error": score.standard_error, "interval": score.interval}
+    claims = {
+        "a": score.verdicts_a or score.grounding_a,
+        "b": score.verdicts_b or score.grounding_b,
+    }
+    return {
+        **shown,
+        **{f"n_claims_{side}": len(own) for side, own in claims.items() if own is not None},
         "signature": score.signature,
         "error": None if score.error is None else str(score.error),
     }

@@ -94,7 +94,8 @@ def score(
         echo((results.as_json if as_json else results.as_text)(scored, source))
     else:
         with _output(out, format_, files) as target:
-            check_outputs([*(files or ()), given_reviews.reviews], table=target)
+            inputs = [*(files or ()), given_reviews.reviews]
+            check_outputs(inputs, table=target, cache=models.cache_file())
             if is_table:
                 columns = {"a": a, "b": b, "metrics": names, "csv_safe": csv_safe}
                 run = {"resume": resume, "engine": run_engine, **columns, **given, **how}

@@ -18,7 +18,8 @@ from caspr.llm.messages import Answer, Request
 from caspr.llm.server import ServerOptions, answer_cache, checked_server
 from caspr.llm.settings import checked_text
 from caspr.llm.usage import Usage
-from caspr.signature import digest, signature
+from caspr.signature import digest
+from caspr.texts import adds_invisible_text
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -73,14 +74,7 @@ class ChatRewriter:
     @property
     def signature(self) -> str:
         """Model, server, instruction and settings."""
-        server = self._client.server
-        return signature(
-            "rewrite",
-            model=server.model,
-            server=server.url,
-            prompt=digest(self._instruction),
-            **server.settings,
-        )
+        return self._client.signature("rewrite", digest(self._instruction), ())
 
     def __call__(self, texts: Sequence[str]) -> list[str]:
         """Rewrite each of the texts; a repeated text is sent once.
@@ -177,8 +171,8 @@ def _fault(written: str, text: str) -> str | None:
         return "the answer is empty"
     if written.startswith("```"):
         return "the answer is in a code fence"
-    if not written.isprintable():
-        return "the answer holds control characters"
+    if adds_invisible_text(written, text):
+        return "the answer holds control characters that the text lacks"
     if len(written) > _LENGTH_RATIO * len(text) + _LENGTH_MARGIN:
         return f"the answer is far longer ({len(written)} characters) than the text ({len(text)})"
     if written.casefold() == one_line(text).casefold():

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 ACTORS: Final = frozenset(
-    "i we you he she they who staff team owner host manager receptionist waiter waitress "
-    "waitres bartender barman concierge porter doorman driver guide nurse doctor dentist "
-    "teacher tutor instructor assistant attendant crew chef cook housekeeper cleaner "
-    "landlord landlady guest people person lady man woman men women couple guy girl boy "
-    "family husband wife clerk agent server service representative employee personnel "
-    "everyone everybody someone neighbour neighbor mechanic stylist hairdresser barista "
-    "pilot steward stewardess trainer coach vet plumber electrician seller vendor captain "
-    "director actor actress author writer cast children kid child reception management host "
-    "hostess builder technician son daughter mother father sister brother mum mom dad friend "
-    "aunt uncle grandmother grandfather".split()
+    "i we you he she they who staff team owner host manager receptionist waiter waitress waitres "
+    "bartender barman concierge porter doorman driver guide nurse doctor dentist teacher tutor "
+    "instructor assistant attendant crew chef cook housekeeper cleaner landlord landlady guest "
+    "people person lady man woman men women couple guy girl boy family husband wife clerk agent "
+    "server service representative employee personnel everyone everybody someone neighbour "
+    "neighbor mechanic stylist hairdresser barista pilot steward stewardess trainer coach vet "
+    "plumber electrician seller vendor captain director actor actress author writer cast children "
+    "kid child reception management hostess builder technician son daughter mother father sister "
+    "brother mum mom dad friend aunt uncle grandmother grandfather".split()
 )
 """Nouns and pronouns for those who do something, so that "and helped" is what they did."""
 
@@ -29,14 +28,14 @@ ADJECTIVAL_PARTICIPLES: Final = frozenset(
 """Participles that stand beside an adjective: "kind and well trained", "clean and decorated"."""
 
 INTRANSITIVE_PASTS: Final = frozenset(
-    "worked smelled looked arrived came lasted failed stopped leaked dripped started ended "
-    "ran took cost faced overlooked lacked needed felt sounded tasted seemed remained became "
-    "had went got gave said told did made stayed lived waited slept talked spoke "
-    "smiled laughed responded replied apologised apologized listened tried wanted knew cared "
-    "happened appeared seated featured boasted included required rattled creaked wobbled "
-    "squeaked fell rose stood sat melted faded crashed froze lagged stuttered sagged tore "
-    "shrank bled peeled answered vanished disappeared shrugged sprang drained shone sank".split()
-) - frozenset("included seated faded".split())
+    "worked smelled looked arrived came lasted failed stopped leaked dripped started ended ran "
+    "took cost faced overlooked lacked needed felt sounded tasted seemed remained became had went "
+    "got gave said told did made stayed lived waited slept talked spoke smiled laughed responded "
+    "replied apologised apologized listened tried wanted knew cared happened appeared featured "
+    "boasted required rattled creaked wobbled squeaked fell rose stood sat melted crashed froze "
+    "lagged stuttered sagged tore shrank bled peeled answered vanished disappeared shrugged sprang "
+    "drained shone sank".split()
+)
 """Past forms that never or hardly ever take a passive."""
 
 PLURAL_NOUNS: Final = frozenset(
@@ -59,52 +58,48 @@ THINGS_IN_ING: Final = frozenset(
 
 JUDGEMENTS: Final = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful beautiful lovely "
-    "superb perfect ideal awful terrible horrible dreadful disgusting fine decent adequate "
-    "average mediocre satisfactory unacceptable brilliant outstanding exceptional incredible "
-    "marvelous marvellous magnificent splendid delightful pleasant unpleasant enjoyable "
-    "memorable unforgettable impressive disappointing stunning gorgeous ugly attractive "
-    "clean dirty unclean spotless immaculate pristine filthy tidy untidy neat messy dusty "
-    "mouldy moldy smelly musty stained big small large tiny huge spacious roomy cramped "
-    "narrow compact enormous massive generous short long modern outdated dated antiquated "
-    "new old fresh stale renovated refurbished worn shabby quiet noisy loud peaceful "
-    "tranquil calm relaxing busy lively vibrant bustling crowded warm cold freezing stuffy "
-    "airy bright dark dim sunny cosy cozy comfy comfortable uncomfortable soft hard firm "
-    "friendly unfriendly helpful unhelpful timely polite rude courteous kind attentive welcoming "
-    "hospitable accommodating professional unprofessional efficient inefficient "
-    "knowledgeable competent cheerful caring cheap expensive inexpensive pricey overpriced "
-    "affordable reasonable free complimentary convenient inconvenient central accessible "
-    "handy easy difficult simple complicated quick fast slow prompt delicious tasty "
-    "tasteless bland greasy salty plentiful abundant limited varied diverse basic plain "
-    "fancy luxurious upscale elegant stylish chic charming quaint unique special romantic "
-    "cute fun funny boring dull exciting interesting safe unsafe dangerous slippery reliable "
-    "unreliable functional useful useless broken faulty authentic popular famous favourite "
-    "favorite heavy light thin thick strong weak sturdy flimsy durable wet damp clear blurry "
-    "crisp sharp smooth rough lumpy saggy scenic suitable responsive well-maintained "
-    "well-equipped well-kept well-appointed superior inferior genuine gracious lukewarm "
-    "spectacular breathtaking fabulous phenomenal super homely inviting ample reasonable "
-    "sensible silky crunchy soggy rubbery juicy tender dry watery rich creamy sour sweet "
-    "bitter spicy gripping predictable witty touching moving slick clunky buggy intuitive "
-    "confusing rowdy gentle patient thoughtful careless superb first-class top-notch clever "
-    "boisterous local organic charming bold brisk brittle breezy bouncy cheeky chunky clumsy crude "
-    "trendy contemporary practical classy "
-    "dense exquisite feeble fluffy formal fragile gloomy handmade handsome healthy hearty "
-    "impersonal leafy mild modest murky pale plush rigid sandy scratchy shallow shiny sleek sleepy "
-    "slim snug solid sticky stubborn supple tepid threadbare thorough tough tricky vivid young "
-    "knowledgable hand-drawn deep broad airy cheery decorated furnished "
-    "terrific impeccable stellar shoddy tacky posh grimy dingy dilapidated tatty picturesque "
-    "heavenly adorable serene hectic chaotic flawless faultless complementary grubby cluttered "
-    "drab mouthwatering versatile upfront passionate straightforward homey "
-    "honest fair unfair respectful dismissive talkative quirky rustic trendy hip funky classy "
-    "creative supportive effective lavish exciting good-sized "
-    "tight lightweight colorful colourful nutritious homey essential cool fluent "
-    "contemporary stylized flavorful flavourful savory cheesy edgy eclectic".split()
+    "superb perfect ideal awful terrible horrible dreadful disgusting fine decent adequate average "
+    "mediocre satisfactory unacceptable brilliant outstanding exceptional incredible marvelous "
+    "marvellous magnificent splendid delightful pleasant unpleasant enjoyable memorable "
+    "unforgettable impressive disappointing stunning gorgeous ugly attractive clean dirty unclean "
+    "spotless immaculate pristine filthy tidy untidy neat messy dusty mouldy moldy smelly musty "
+    "stained big small large tiny huge spacious roomy cramped narrow compact enormous massive "
+    "generous short long modern outdated dated antiquated new old fresh stale renovated "
+    "refurbished worn shabby quiet noisy loud peaceful tranquil calm relaxing busy lively vibrant "
+    "bustling crowded warm cold freezing stuffy airy bright dark dim sunny cosy cozy comfy "
+    "comfortable uncomfortable soft hard firm friendly unfriendly helpful unhelpful timely polite "
+    "rude courteous kind attentive welcoming hospitable accommodating professional unprofessional "
+    "efficient inefficient knowledgeable competent cheerful caring cheap expensive inexpensive "
+    "pricey overpriced affordable reasonable free complimentary convenient inconvenient central "
+    "accessible handy easy difficult simple complicated quick fast slow prompt delicious tasty "
+    "tasteless bland greasy salty plentiful abundant limited varied diverse basic plain fancy "
+    "luxurious upscale elegant stylish chic charming quaint unique special romantic cute fun funny "
+    "boring dull exciting interesting safe unsafe dangerous slippery reliable unreliable "
+    "functional useful useless broken faulty authentic popular famous favourite favorite heavy "
+    "light thin thick strong weak sturdy flimsy durable wet damp clear blurry crisp sharp smooth "
+    "rough lumpy saggy scenic suitable responsive well-maintained well-equipped well-kept "
+    "well-appointed superior inferior genuine gracious lukewarm spectacular breathtaking fabulous "
+    "phenomenal super homely inviting ample sensible silky crunchy soggy rubbery juicy tender dry "
+    "watery rich creamy sour sweet bitter spicy gripping predictable witty touching moving slick "
+    "clunky buggy intuitive confusing rowdy gentle patient thoughtful careless first-class "
+    "top-notch clever boisterous local organic bold brisk brittle breezy bouncy cheeky chunky "
+    "clumsy crude trendy contemporary practical classy dense exquisite feeble fluffy formal "
+    "fragile gloomy handmade handsome healthy hearty impersonal leafy mild modest murky pale plush "
+    "rigid sandy scratchy shallow shiny sleek sleepy slim snug solid sticky stubborn supple tepid "
+    "threadbare thorough tough tricky vivid young knowledgable hand-drawn deep broad cheery "
+    "decorated furnished terrific impeccable stellar shoddy tacky posh grimy dingy dilapidated "
+    "tatty picturesque heavenly adorable serene hectic chaotic flawless faultless complementary "
+    "grubby cluttered drab mouthwatering versatile upfront passionate straightforward homey honest "
+    "fair unfair respectful dismissive talkative quirky rustic hip funky creative supportive "
+    "effective lavish good-sized tight lightweight colorful colourful nutritious essential cool "
+    "fluent stylized flavorful flavourful savory cheesy edgy eclectic".split()
 )
 """Adjectives that judge or measure: two of them on one noun are two claims."""
 
 LIKERS: Final = frozenset(
-    "guest reviewer visitor traveller traveler customer reader user owner buyer parent kid "
-    "diner viewer player passenger local fan critic couple resident student patient buyer hiker "
-    "driver teacher".split()
+    "guest reviewer visitor traveller traveler customer reader user owner buyer parent kid diner "
+    "viewer player passenger local fan critic couple resident student patient hiker driver "
+    "teacher".split()
 )
 """Who likes things, so that "Guests like the pool" has a verb."""
 
@@ -151,11 +146,11 @@ OPENING_PARTICIPLES: Final = frozenset(
 """Participles that, before a comma, say of the subject what it is: "Set in a park, …"."""
 
 DESCRIPTIONS: Final = frozenset(
-    "free complimentary friendly helpful lovely beautiful delicious charming cozy cosy "
-    "excellent amazing fantastic wonderful gorgeous stunning superb delightful quaint rustic "
-    "awful terrible horrible filthy rude well-maintained spotless tasty charming attentive "
-    "courteous welcoming outdated overpriced great comfortable comfy professional knowledgeable "
-    "luxurious impressive fabulous convenient".split()
+    "free complimentary friendly helpful lovely beautiful delicious charming cozy cosy excellent "
+    "amazing fantastic wonderful gorgeous stunning superb delightful quaint rustic awful terrible "
+    "horrible filthy rude well-maintained spotless tasty attentive courteous welcoming outdated "
+    "overpriced great comfortable comfy professional knowledgeable luxurious impressive fabulous "
+    "convenient".split()
 )
 """Adjectives that describe a whole subject, and hardly ever pick out a part of it."""
 

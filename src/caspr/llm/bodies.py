@@ -10,18 +10,36 @@ another exception.
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Mapping
-from typing import Any, TypeGuard
+from typing import Any, Final, TypeGuard
 
 from caspr.llm.messages import Answer, TokenLogprobs
 from caspr.texts import is_unicode
 
 _Fields = Mapping[str, Any]
+_ERROR_STATUS: Final = re.compile(r"[45][0-9]{2}")
 
 
 class BrokenBodyError(Exception):
     """A body that holds no answer at all; a retry may bring one."""
+
+
+class ReportedError(BrokenBodyError):
+    """A body that reports an error under the status of a success, as some gateways send it.
+
+    Parameters
+    ----------
+    message
+        The server's.
+    status
+        The status that belongs to the error; 502 if the body names none.
+    """
+
+    def __init__(self, message: str, status: int) -> None:
+        super().__init__(message)
+        self.status = status
 
 
 def answer_from(body: bytes) -> Answer:
@@ -30,13 +48,15 @@ def answer_from(body: bytes) -> Answer:
     Raises
     ------
     BrokenBodyError
-        If there is none.
+        If there is none; `ReportedError` if the body states why.
     """
     data = _parsed(body)
-    choices = data.get("choices")
-    if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
+    reported, _ = error_from(data)
+    if reported:
+        raise ReportedError(reported, _status(_error(data).get("code")))
+    choice = _choice(data)
+    if not choice:
         raise BrokenBodyError("the server's answer has no choices")
-    choice = choices[0]
     message = choice.get("message")
     if not isinstance(message, dict):
         raise BrokenBodyError("the server's answer has no message")
@@ -57,15 +77,35 @@ def answer_from(body: bytes) -> Answer:
 
 def error_from(body: object) -> tuple[str, frozenset[str]]:
     """The message and the codes of a refusal, from its parsed body; empty where it has none."""
-    fields = _fields(body)
-    error = _fields(fields.get("error")) or fields
+    error = _error(_fields(body))
     inner = _fields(error.get("innererror"))
-    message = error.get("message")
+    message = error.get("message") or error.get("detail")
     codes = (error.get("code"), error.get("type"), inner.get("code"))
     return (
         message if isinstance(message, str) else "",
         frozenset(code for code in codes if isinstance(code, str)),
     )
+
+
+def _error(fields: _Fields) -> _Fields:
+    """The error of a body, or of its first choice; if it has no choices, the body itself."""
+    for error in (fields.get("error"), _choice(fields).get("error")):
+        if isinstance(error, str):
+            return {"message": error, "code": fields.get("code")}
+        if isinstance(error, dict) and error:
+            return error
+    return {} if fields.get("choices") else fields
+
+
+def _choice(fields: _Fields) -> _Fields:
+    choices = fields.get("choices")
+    return _fields(choices[0]) if isinstance(choices, list) and choices else {}
+
+
+def _status(code: object) -> int:
+    """`code` if it is the status of an error; else 502, which is retried."""
+    is_status = isinstance(code, int | str) and _ERROR_STATUS.fullmatch(str(code))
+    return int(str(code)) if is_status else 502
 
 
 def _parsed(body: bytes) -> _Fields:

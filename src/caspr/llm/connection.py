@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from caspr.errors import RequestError
 from caspr.llm import http
+from caspr.llm.attempts import Attempts
 from caspr.llm.bodies import answer_from, error_from
 from caspr.llm.messages import Answer, Reply, Request
 from caspr.llm.server import Server
@@ -84,7 +85,7 @@ async def ask_all(
     Raises
     ------
     RequestError
-        At the first refusal that concerns all requests. No request is started after it.
+        At the first refusal that concerns all requests. No request is started or retried after it.
     """
     queue = iter(requests.items())
     connection = _Connection(server)
@@ -93,17 +94,17 @@ async def ask_all(
         for _ in range(min(server.concurrency, len(requests)))
     ]
     try:
-        await asyncio.wait(workers, return_when=asyncio.FIRST_EXCEPTION)
+        done, _ = await asyncio.wait(workers, return_when=asyncio.FIRST_EXCEPTION)
     finally:
         try:
-            await _finish(workers, queue, grace)
+            await _finish(connection.attempts, workers, queue, grace)
         finally:
             for worker in workers:
                 worker.cancel()
             await asyncio.gather(*workers, return_exceptions=True)
             await connection.close()
     for worker in workers:
-        if not worker.cancelled():
+        if worker in done:  # the first failure: others may follow from the end of the run
             worker.result()
 
 
@@ -116,19 +117,22 @@ async def _work(
         on_reply(key, await connection.ask(request))
 
 
-async def _finish(workers: list[asyncio.Task[None]], queue: Iterator[object], grace: float) -> None:
-    """Start no further request, and wait for those in flight."""
+async def _finish(
+    attempts: Attempts, workers: list[asyncio.Task[None]], queue: Iterator[object], grace: float
+) -> None:
+    """Start no further request and no retry, and wait for the requests in flight."""
+    attempts.end()
     for _ in queue:
         pass
-    n_in_flight = sum(not worker.done() for worker in workers)
-    if n_in_flight:
+    in_flight = [each for each in workers if not (each.done() or attempts.has_failed(each))]
+    if in_flight:
         _log.warning(
             "Waiting up to %g s for %d requests in flight, which are billed; "
             "an interrupt now abandons them.",
             grace,
-            n_in_flight,
+            len(in_flight),
         )
-        await asyncio.wait(workers, timeout=grace)
+        await asyncio.wait(in_flight, timeout=grace)
 
 
 class _Connection:
@@ -138,13 +142,17 @@ class _Connection:
         from openai import AsyncOpenAI
 
         self._server = server
+        self.attempts = Attempts()
         try:
             self._client = AsyncOpenAI(
                 api_key=server.key,
                 base_url=server.address,
                 max_retries=server.max_retries,
                 http_client=http.bounded_client(
-                    server.timeout, sends_account=server.is_openai_or_named_in_environment()
+                    server.timeout,
+                    self.attempts,
+                    withheld=server.withheld_headers(),
+                    authorization=server.authorization(),
                 ),
             )
         except OSError as error:  # also where the server needs no certificate
@@ -180,7 +188,9 @@ class _Connection:
         create: Any = self._client.chat.completions.with_raw_response.create
         try:
             raw = await create(
-                model=self._server.model, messages=request.messages, **self._server.settings
+                model=self._server.model,
+                messages=request.messages,
+                **self._server.settings_of(request),
             )
             answer = answer_from(raw.content)
             return Reply(self._server.answer_without_key(answer), _n_retries(raw.http_request))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -16,7 +15,7 @@ from caspr.errors import DeviceError, ModelError
 from caspr.llm.messages import Message
 from caspr.models.device import is_out_of_memory, pick_device, pick_dtype
 from caspr.models.digest import folder_digest
-from caspr.models.locate import find_model, hub_options, not_found, read_config
+from caspr.models.locate import find_model, finding, hub_options, read_config
 from caspr.models.reading import reading
 from caspr.models.tokens import check_ids
 
@@ -121,9 +120,9 @@ class Generator:
         model_class: Any = hf.AutoModelForSeq2SeqLM if self._is_seq2seq else hf.AutoModelForCausalLM
         self._name = checkpoint.source
         options = hub_options(self._name, checkpoint.revision)
-        with reading(self._name, "tokenizer"), _finding(self._name):
+        with reading(self._name, "tokenizer"), finding(self._name, ways_out=_REMEDY):
             self._tokenizer: Any = hf.AutoTokenizer.from_pretrained(self._name, **options)
-        with reading(self._name, "weights"), _finding(self._name):
+        with reading(self._name, "weights"), finding(self._name, ways_out=_REMEDY):
             model, loading_info = model_class.from_pretrained(
                 self._name, use_safetensors=True, output_loading_info=True, **options
             )
@@ -282,12 +281,3 @@ def _end_ids(model: Any, tokenizer: Any) -> tuple[int, ...]:
     if tokenizer.eos_token_id is not None:
         ends.append(tokenizer.eos_token_id)
     return tuple(dict.fromkeys(ends))
-
-
-@contextmanager
-def _finding(model: str) -> Iterator[None]:
-    """Within the block, an error about a missing file or model is a `ModelNotFoundError`."""
-    try:
-        yield
-    except (OSError, ValueError) as error:
-        raise not_found(model, error, ways_out=_REMEDY) from None

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from email.utils import parsedate_to_datetime
 from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
-from caspr.llm.bodies import BrokenBodyError, answer_from
+from caspr.llm.attempts import Attempts
+from caspr.llm.bodies import BrokenBodyError, ReportedError, answer_from
 
 MAX_BODY_BYTES: Final = 1_000_000
 BROKEN: Final = "caspr_broken_body"
@@ -26,18 +27,27 @@ TOO_LARGE: Final = "caspr_body_too_large"
 """Codes of the responses made here."""
 
 _HEADERS: Final = ("retry-after", "retry-after-ms", "x-should-retry", "location")
-_ACCOUNT_HEADERS: Final = ("openai-organization", "openai-project")
 
 
-def bounded_client(deadline: float, *, sends_account: bool) -> Any:
+def bounded_client(
+    deadline: float,
+    attempts: Attempts,
+    *,
+    withheld: Collection[str],
+    authorization: str | None,
+) -> Any:
     """An httpx client, as `openai` takes it.
 
     Parameters
     ----------
     deadline
         Seconds for a whole exchange.
-    sends_account
-        Whether the organization and project of the environment are sent: to OpenAI only.
+    attempts
+        What becomes of a failed exchange.
+    withheld
+        Names of headers that are removed from each request.
+    authorization
+        Replaces the Authorization header; None leaves the one that `openai` sets.
     """
     from openai import DefaultAsyncHttpxClient
 
@@ -45,14 +55,12 @@ def bounded_client(deadline: float, *, sends_account: bool) -> Any:
         async def send(self, request: Any, *, stream: bool = False, **options: Any) -> Any:
             del stream  # the body is always read here
             request.headers["accept-encoding"] = "identity"
-            for name in () if sends_account else _ACCOUNT_HEADERS:
+            for name in withheld:
                 request.headers.pop(name, None)
+            if authorization is not None:
+                request.headers["authorization"] = authorization
             send = partial(super().send, request, stream=True, **options)
-            try:
-                return await asyncio.wait_for(_exchange(send), deadline)
-            except asyncio.TimeoutError:  # not the built-in one in Python 3.10
-                reason = f"no complete answer within {deadline:g} s"
-                return _failed(request, 408, DEADLINE, reason)
+            return await attempts.make(partial(_in_time, request, send, deadline))
 
     return BoundedClient(follow_redirects=False, timeout=deadline)
 
@@ -79,6 +87,14 @@ def retry_after(headers: Mapping[str, str], now: float) -> float | None:
     return wait if math.isfinite(wait) and wait > 0 else None
 
 
+async def _in_time(request: Any, send: Callable[[], Awaitable[Any]], deadline: float) -> Any:
+    try:
+        return await asyncio.wait_for(_exchange(send), deadline)
+    except asyncio.TimeoutError:  # not the built-in one in Python 3.10
+        reason = f"no complete answer within {deadline:g} s"
+        return _failed(request, 408, DEADLINE, reason)
+
+
 async def _exchange(send: Callable[[], Awaitable[Any]]) -> Any:
     """The response with its whole body, or an error response that states what is wrong."""
     response = await send()
@@ -97,6 +113,8 @@ async def _exchange(send: Callable[[], Awaitable[Any]]) -> Any:
     if 200 <= status < 300:
         try:
             answer_from(body)
+        except ReportedError as error:
+            status = error.status
         except BrokenBodyError as error:
             return _failed(request, 502, BROKEN, str(error), body=body)
     headers = {

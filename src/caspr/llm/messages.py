@@ -84,11 +84,14 @@ class Request:
     parse
         Raises `caspr.errors.AnswerError` where an answer cannot be used. An answer that fails is
         not written to the cache.
+    n_parts
+        Number of parts of the answer; each may be as long as ``max_tokens``.
     """
 
     messages: list[Message]
     subject: tuple[str, ...]
     parse: Callable[[Answer], object]
+    n_parts: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from os import PathLike
 from typing import Any, Final, TypedDict
@@ -13,17 +13,20 @@ from urllib.parse import urlsplit
 
 from caspr.cache import Store, as_store
 from caspr.errors import CacheError, CacheWarning, InputError, RequestError
-from caspr.llm.messages import Answer
+from caspr.llm.custom_headers import custom_secrets, removable_names
+from caspr.llm.messages import Answer, Request
 from caspr.llm.settings import checked_text, number
 from caspr.options import whole_number
 
 OPENAI_URL: Final = "https://api.openai.com/v1"
 _SECRET: Final = re.compile(r"\bsk-[\w*.-]{6,}|(?<=Bearer )\S+")
 _SHORTEST_SECRET: Final = 8  # keys such as "none" and "EMPTY" are ordinary words
+_LONGEST_WORD: Final = 20  # a key of letters only, up to here, may be one, such as "anything"
 _NO_KEY: Final = "none"
+_ACCOUNT_HEADERS: Final = ("openai-organization", "openai-project")
 _KEY_REMEDY: Final = (
-    "it has characters other than printable ASCII. Check that it was copied whole, without "
-    "quotation marks or a line break."
+    "it has characters other than printable ASCII, or begins or ends with a space. Check that it "
+    "was copied whole, without quotation marks or a line break."
 )
 
 
@@ -73,10 +76,36 @@ class Server:
         """Root of the API."""
         return self.url or OPENAI_URL
 
+    def settings_of(self, request: Request) -> dict[str, Any]:
+        """The settings, with ``max_tokens`` for each part of the answer."""
+        settings = dict(self.settings)
+        if "max_tokens" in settings:
+            settings["max_tokens"] *= request.n_parts
+        return settings
+
     def is_openai_or_named_in_environment(self) -> bool:
         """Whether the environment's key and account are meant for this server."""
         named = (os.environ.get("OPENAI_BASE_URL") or OPENAI_URL).rstrip("/")
         return self.address in (OPENAI_URL, named)
+
+    def withheld_headers(self) -> tuple[str, ...]:
+        """Names of the environment's headers that this server does not get.
+
+        They are the account's, and those of ``OPENAI_CUSTOM_HEADERS``.
+        """
+        if self.is_openai_or_named_in_environment():
+            return ()
+        return (*_ACCOUNT_HEADERS, *removable_names())
+
+    def authorization(self) -> str | None:
+        """The Authorization header with the key; None if one of the environment may replace it.
+
+        It may where the key, too, is from the environment, or there is none.
+        """
+        own = (_NO_KEY, os.environ.get("OPENAI_API_KEY"))
+        if self.key in own and self.is_openai_or_named_in_environment():
+            return None
+        return f"Bearer {self.key}"
 
     def with_key(self, *alternatives: str) -> Server:
         """The same server with a key to send. Servers other than OpenAI's may need none.
@@ -111,9 +140,10 @@ class Server:
     def answer_without_key(self, answer: Answer) -> Answer:
         """`answer` with the key masked, in case the server repeats it, and then shortened.
 
-        In the other order, the part of a key before the cut would remain.
+        In the other order, the part of a key before the cut would remain. A key that may be an
+        ordinary word is not masked: it would change claims and labels that contain the word.
         """
-        pattern = self._key_pattern()
+        pattern = _pattern(secret for secret in self._secrets() if not _is_word(secret))
         if pattern is None or not pattern.search(f"{answer.text} {answer.fault} {answer.model}"):
             return answer.shortened()
         masked = replace(
@@ -128,15 +158,15 @@ class Server:
 
     def redacted(self, text: str) -> str:
         """`text`, for a message, without the key or anything that looks like one."""
-        pattern = self._key_pattern()
+        pattern = _pattern(self._secrets())
         return _SECRET.sub("[key]", text if pattern is None else pattern.sub("[key]", text))
 
-    def _key_pattern(self) -> re.Pattern[str] | None:
-        """The key, also with its characters escaped as in JSON or in a repr."""
-        if self.key is None or len(self.key) < _SHORTEST_SECRET:
-            return None
-        first, *others = (rf"(?:{re.escape(c)}|\\u(?i:{ord(c):04x}))" for c in self.key)
-        return re.compile(first + "".join(rf"\\{{0,4}}{each}" for each in others))
+    def _secrets(self) -> Iterator[str]:
+        """The key, and those in headers of the environment that this server gets."""
+        if self.key is not None:
+            yield self.key
+        if self.is_openai_or_named_in_environment():
+            yield from custom_secrets()
 
 
 class ServerOptions(TypedDict, total=False):
@@ -241,7 +271,23 @@ def _checked_key(key: object) -> str:
 
 
 def _is_sendable(key: str) -> bool:
-    return key.isascii() and key.isprintable()
+    return key.isascii() and key.isprintable() and key == key.strip()
+
+
+def _pattern(secrets: Iterable[str]) -> re.Pattern[str] | None:
+    """The secrets, also with their characters escaped as in JSON or in a repr."""
+    known = {each for each in secrets if len(each) >= _SHORTEST_SECRET}
+    longest_first = sorted(known, key=len, reverse=True)
+    return re.compile("|".join(map(_escaped, longest_first))) if known else None
+
+
+def _escaped(secret: str) -> str:
+    first, *others = (rf"(?:{re.escape(c)}|\\u(?i:{ord(c):04x}))" for c in secret)
+    return first + "".join(rf"\\{{0,4}}{each}" for each in others)
+
+
+def _is_word(secret: str) -> bool:
+    return secret.isalpha() and len(secret) <= _LONGEST_WORD
 
 
 def _plain_url(url: object) -> str | None:

@@ -7,27 +7,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from caspr.errors import InputError
 from caspr.metrics.soft_match import PrecisionRecall
 
-
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """Recommended layer (None for the last), and mean scores of unrelated sentences, if known."""
-
-    layer: int | None
-    baseline: PrecisionRecall | None
-
-
-_KNOWN: Mapping[str, _Known] = MappingProxyType(
-    {
-        "roberta-large": _Known(17, PrecisionRecall(0.83150584, 0.8314941, 0.83122575)),
-        "embedded": _Known(None, None),
-    }
+_LAYERS: Mapping[str, int | None] = MappingProxyType({"roberta-large": 17, "embedded": None})
+"""Model → recommended layer; None for the last."""
+_BASELINES: Mapping[tuple[str, int | None], PrecisionRecall] = MappingProxyType(
+    {("roberta-large", 17): PrecisionRecall(0.83150584, 0.8314941, 0.83122575)}
 )
+"""(model, layer) → mean scores of unrelated sentences."""
 
 
 def recommended_layer(model: str) -> int | None:
@@ -38,13 +28,13 @@ def recommended_layer(model: str) -> int | None:
     InputError
         If none is recommended.
     """
-    known = _KNOWN.get(_without_owner(model))
-    if known is None:
+    name = _without_owner(model)
+    if name not in _LAYERS:
         raise InputError(
             f"No layer is recommended for {model!r}. Give layer=…, counted from 1, or take one of "
-            f"the models {list(_KNOWN)}."
+            f"the models {list(_LAYERS)}."
         )
-    return known.layer
+    return _LAYERS[name]
 
 
 def baseline(
@@ -68,19 +58,15 @@ def baseline(
         return _checked_baseline(rescale)
     if not rescale:
         return None
-    known = _KNOWN.get(_without_owner(model))
-    if known is None or known.baseline is None or known.layer != layer:
-        available = [
-            f"{name} (layer {one.layer})"
-            for name, one in _KNOWN.items()
-            if one.baseline is not None
-        ]
+    known = _BASELINES.get((_without_owner(model), layer))
+    if known is None:
+        available = ", ".join(f"{name} (layer {number})" for name, number in _BASELINES)
         raise InputError(
             f"No baseline is known for {model!r} at layer {layer or 'last'}, only for "
-            f"{', '.join(available)}. Give rescale=False for raw values, or your own baseline of "
-            "precision, recall and F1: rescale=(…, …, …)."
+            f"{available}. Give rescale=False for raw values, or your own baseline of precision, "
+            "recall and F1: rescale=(…, …, …)."
         )
-    return known.baseline
+    return known
 
 
 def _checked_baseline(rescale: Sequence[float]) -> PrecisionRecall:

@@ -155,7 +155,13 @@ def merged_probabilities(grid: RelationGrid) -> Floats:
         raise EmptySummaryError(
             f"A grid of shape {grid.shape} has a side without claims: it has no score."
         )
-    return _merged(_distribution(grid.a_to_b, "a_to_b"), _distribution(grid.b_to_a, "b_to_a"))
+    c, n, e = np.moveaxis(_distribution(grid.a_to_b, "a_to_b"), -1, 0)
+    c_back, n_back, e_back = np.moveaxis(_distribution(grid.b_to_a, "b_to_a"), -1, 0)
+    merged = np.empty_like(grid.a_to_b, dtype=np.float64)
+    merged[..., Relation.CONTRADICTION] = c * c_back + c * n_back + n * c_back
+    merged[..., Relation.NEUTRAL] = n * n_back + c * e_back + e * c_back
+    merged[..., Relation.ENTAILMENT] = e * e_back + e * n_back + n * e_back
+    return merged
 
 
 def _distribution(probabilities: NDArray[np.float32], name: str) -> Floats:
@@ -171,17 +177,6 @@ def _distribution(probabilities: NDArray[np.float32], name: str) -> Floats:
         )
     normalized: Floats = wide / total
     return normalized
-
-
-def _merged(forward: Floats, backward: Floats) -> Floats:
-    """float64 (n_a, n_b, 3): distribution of the relation merged as by `caspr.nli.relations`."""
-    c, n, e = np.moveaxis(forward, -1, 0)
-    c_back, n_back, e_back = np.moveaxis(backward, -1, 0)
-    merged = np.empty_like(forward)
-    merged[..., Relation.CONTRADICTION] = c * c_back + c * n_back + n * c_back
-    merged[..., Relation.NEUTRAL] = n * n_back + c * e_back + e * c_back
-    merged[..., Relation.ENTAILMENT] = e * e_back + e * n_back + n * e_back
-    return merged
 
 
 def contrast_of(reasons: Floats) -> Floats:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import InputError, ModelError, TooLongError
-from caspr.models.locate import find_model, hub_options, not_found, read_config
+from caspr.models.locate import find_model, finding, hub_options, read_config
 from caspr.models.token_vectors import folder_or_commit, token_limit
 from caspr.signature import digest
 
@@ -60,19 +60,12 @@ class ClassifierSentiment:
         source = find_model(model, _REMEDY)
         self._device = pick_device(device)
         options = hub_options(source)
-        with reading(source, "weights"):
+        with reading(source, "weights"), finding(source, ways_out=_REMEDY):
             config = read_config(source, options, _REMEDY)
-            try:
-                self._tokenizer = AutoTokenizer.from_pretrained(source, **options)
-                network, report = AutoModelForSequenceClassification.from_pretrained(
-                    source,
-                    config=config,
-                    use_safetensors=True,
-                    output_loading_info=True,
-                    **options,
-                )
-            except (OSError, ValueError) as error:
-                raise not_found(source, error, ways_out=_REMEDY) from error
+            self._tokenizer = AutoTokenizer.from_pretrained(source, **options)
+            network, report = AutoModelForSequenceClassification.from_pretrained(
+                source, config=config, use_safetensors=True, output_loading_info=True, **options
+            )
         if report["missing_keys"]:
             raise ModelError(
                 f"{source!r} lacks the weights {sorted(report['missing_keys'])[0]}, …: it is no "

@@ -35,12 +35,12 @@ def pick_device(device: str | None = None) -> torch.device:
         wanted = torch.device(device)
     except (RuntimeError, TypeError):
         raise DeviceError(
-            f"Unknown device {device!r}. Use one of these: {_listed(available)}."
+            f"Unknown device {device!r}. Use one of these: {', '.join(map(repr, available))}."
         ) from None
     name = wanted.type if wanted.index is None else str(wanted)
     if name not in available and f"{name}:0" not in available:
         raise DeviceError(
-            f"There is no device {device!r} here. Available: {_listed(available)}. "
+            f"There is no device {device!r} here. Available: {', '.join(map(repr, available))}. "
             "Leave `device` out for the best of these."
         )
     return torch.device("cuda:0") if name == "cuda" else wanted
@@ -98,7 +98,3 @@ def _available() -> list[str]:
     if torch.backends.mps.is_available():
         names.append("mps")
     return [*names, "cpu"]
-
-
-def _listed(names: Sequence[str]) -> str:
-    return ", ".join(repr(name) for name in names)

@@ -15,7 +15,6 @@ import weakref
 from collections import deque
 from collections.abc import Iterable
 from pathlib import Path
-from types import TracebackType
 
 
 class ForkSafeLock:
@@ -28,12 +27,7 @@ class ForkSafeLock:
     def __enter__(self) -> None:
         self._lock.acquire()
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._lock.release()
 
     def __reduce__(self) -> tuple[type[ForkSafeLock], tuple[()]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import socket
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlparse
@@ -97,6 +98,17 @@ def not_found(
         f"The model {source!r}{at} was not found, neither as a folder nor on the Hugging Face "
         f"hub: {reason}\n{ways_out}"
     )
+
+
+@contextmanager
+def finding(
+    source: str, *, revision: str | None = None, ways_out: str = WAYS_OUT
+) -> Iterator[None]:
+    """Within the block, an error about a missing file or model becomes that of `not_found`."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise not_found(source, error, revision=revision, ways_out=ways_out) from error
 
 
 def without_network(source: str) -> bool:

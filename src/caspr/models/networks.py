@@ -24,7 +24,7 @@ from caspr.models.digest import model_digest
 from caspr.models.encoder import PackedEncoder
 from caspr.models.forked import ForkSafeLock
 from caspr.models.int4 import GROUP, unpacked_state
-from caspr.models.locate import not_found
+from caspr.models.locate import finding
 from caspr.models.precision import as_written
 from caspr.models.reading import quiet, reading
 from caspr.models.tokenizer import TextTokenizer
@@ -245,18 +245,15 @@ def _by_network(
 def _load_module(checkpoint: Checkpoint) -> Any:
     from transformers import AutoModelForSequenceClassification
 
-    try:
-        with quiet():
-            module, loading_info = AutoModelForSequenceClassification.from_pretrained(
-                checkpoint.source,
-                revision=checkpoint.revision,
-                use_safetensors=True,
-                trust_remote_code=False,
-                output_loading_info=True,
-                ignore_mismatched_sizes=True,  # they are reported below, with their names
-            )
-    except (OSError, ValueError) as error:
-        raise not_found(checkpoint.source, error, revision=checkpoint.revision) from error
+    with finding(checkpoint.source, revision=checkpoint.revision), quiet():
+        module, loading_info = AutoModelForSequenceClassification.from_pretrained(
+            checkpoint.source,
+            revision=checkpoint.revision,
+            use_safetensors=True,
+            trust_remote_code=False,
+            output_loading_info=True,
+            ignore_mismatched_sizes=True,  # they are reported below, with their names
+        )
     for name, own, configured in sorted(loading_info["mismatched_keys"]):
         raise ModelError(
             f"The weights of {checkpoint.source!r} do not fit its config.json: {name} has the "

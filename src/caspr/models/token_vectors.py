@@ -17,8 +17,8 @@ from caspr.models.locate import (
     EMBEDDED,
     check_revision,
     find_model,
+    finding,
     hub_options,
-    not_found,
     read_config,
 )
 from caspr.models.reading import quiet, reading
@@ -231,14 +231,12 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
     options = hub_options(source, revision)
     config = read_config(source, options, ENCODERS)
     _cut(config, layer, source)
-    try:
+    with finding(source, ways_out=ENCODERS):
         tokenizer = AutoTokenizer.from_pretrained(source, **options)
         with quiet():  # it reports layers and heads that were left out on purpose
             model, report = AutoModel.from_pretrained(
                 source, config=config, use_safetensors=True, output_loading_info=True, **options
             )
-    except (OSError, ValueError) as error:
-        raise not_found(source, error, ways_out=ENCODERS) from error
     missing = [name for name in report["missing_keys"] if not name.startswith("pooler.")]
     if missing:
         raise ModelError(

@@ -26,17 +26,7 @@ def copies_late(device: torch.device) -> bool:
 def send(array: NDArray[Any], device: torch.device) -> torch.Tensor:
     """Copy an array to the device without waiting for its queue.
 
-    Parameters
-    ----------
-    array
-        Of any shape and a dtype that `torch` has; it must not be changed afterwards.
-    device
-        Where the copy is made.
-
-    Returns
-    -------
-    Tensor
-        Of the shape and dtype of `array`.
+    The array must not be changed afterwards.
     """
     import torch
 

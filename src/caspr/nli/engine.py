@@ -103,7 +103,7 @@ class Engine:
             results = self._answered(pairs, inputs, np.arange(len(pairs)))
         else:
             results = self._gated(pairs, inputs, self._gate)
-        temperatures = self._temperatures
+        temperatures = label_temperatures(self._checkpoint.config)
         if temperatures is None:
             return results
         return ((i, sharpened(p, temperatures), recomputed) for i, p, recomputed in results)
@@ -132,10 +132,6 @@ class Engine:
     @cached_property
     def _gate(self) -> Gate | None:
         return load_gate(self._checkpoint, self._encoder, self._networks)
-
-    @cached_property
-    def _temperatures(self) -> NDArray[np.float64] | None:
-        return label_temperatures(self._checkpoint.config)
 
     @cached_property
     def _second(self) -> Second | None:

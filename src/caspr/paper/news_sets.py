@@ -109,28 +109,25 @@ def _mapped(row: Mapping[str, str], errors: str) -> NewsItem:
     )
 
 
+def _rated(get: Fetch, name: str, origin: str, rating: str, best: float) -> Iterator[NewsItem]:
+    """Consistent if `rating` is the `best`; every second document is for validation."""
+    for index, row in enumerate(pickled(get, name)):
+        for own in row["sys_summs"].values():
+            consistent = float(own["scores"][rating]) == best
+            yield NewsItem(
+                origin, row["src"], own["sys_summ"], consistent, validation=index % 2 == 0
+            )
+
+
 def _qags(get: Fetch) -> Iterator[NewsItem]:
-    """Consistent if every sentence was judged so; every second document is for validation."""
-    for origin, name in (("cnndm", "QAGS_CNN"), ("xsum", "QAGS_XSUM")):
-        for index, row in enumerate(pickled(get, name)):
-            for own in row["sys_summs"].values():
-                consistent = float(own["scores"]["fact"]) == 1
-                yield NewsItem(
-                    origin, row["src"], own["sys_summ"], consistent, validation=index % 2 == 0
-                )
+    """Consistent if every sentence was judged so."""
+    yield from _rated(get, "QAGS_CNN", "cnndm", "fact", 1)
+    yield from _rated(get, "QAGS_XSUM", "xsum", "fact", 1)
 
 
 def _summeval(get: Fetch) -> Iterator[NewsItem]:
-    """Consistent if rated 5 by all experts; every second document is for validation."""
-    for index, row in enumerate(pickled(get, "SummEval")):
-        for own in row["sys_summs"].values():
-            yield NewsItem(
-                "cnndm",
-                row["src"],
-                own["sys_summ"],
-                float(own["scores"]["consistency"]) == 5,
-                validation=index % 2 == 0,
-            )
+    """Consistent if rated 5 by all experts."""
+    return _rated(get, "SummEval", "cnndm", "consistency", 5)
 
 
 NEWS_SETS: Final[Mapping[str, Callable[[Fetch], Iterator[NewsItem]]]] = MappingProxyType(

@@ -75,7 +75,8 @@ def corpus_html(
         pairs: Iterable[Pair] = pairs_of_scores(scores, summaries_a, summaries_b, ids)
     else:
         check_two_columns(a=a, b=b)
-        pairs = RowPairs(_repeatable(scores), a, b, id, metrics)
+        rows = scores if isinstance(scores, _File) else [(None, row) for row in scores]
+        pairs = RowPairs(rows, a, b, id, metrics)
     summaries = summaries_of(pairs)
     context = _pairs_context(pairs, summaries, max_pairs, max_explained)
     content = render("corpus.html", root=_ROOT, heading=heading, linked=True, **context)
@@ -120,11 +121,6 @@ class _File:
 
     def __iter__(self) -> Iterator[tuple[int | None, Mapping[str, Any]]]:
         return ((row.line, row.values) for row in read_rows(self._path))
-
-
-def _repeatable(rows: _File | Iterable[Mapping[str, Any]]) -> Iterable[Any]:
-    """Rows that can be iterated twice, each with its line in the file, or None."""
-    return rows if isinstance(rows, _File) else [(None, row) for row in rows]
 
 
 def _pairs_context(

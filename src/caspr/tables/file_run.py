@@ -6,10 +6,11 @@ The table may be larger than memory, and an interrupted run, even by kill -9, ca
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
+from itertools import islice, zip_longest
 from os import PathLike
 from pathlib import Path
 from time import monotonic
@@ -28,7 +29,7 @@ from caspr.tables.cells import without_surrogates
 from caspr.tables.frames import check_idf, named_metrics, score_frame
 from caspr.tables.journal import Entry, Journal
 from caspr.tables.pair_file import check_pairs, columns_of, pair_rows, row_digests
-from caspr.tables.readers import read_rows
+from caspr.tables.readers import Row, read_rows
 from caspr.tables.review_columns import (
     ByEntity,
     ReviewColumns,
@@ -118,8 +119,8 @@ def score_file(
     ------
     DataError
         If a file is malformed or cannot be written, or another run is writing the same output;
-        or if the run to resume had other settings or models. The message names
-        the line.
+        if `path` changes during the run; or if the run to resume had other settings or models.
+        The message names the line.
     InputError
         If (with "raise") a cell cannot be scored; the message names its column and line.
     KeyboardInterrupt
@@ -158,8 +159,10 @@ def score_file(
                 journal.append(entries)
                 shown_bar.update(len(entries))
         remove_unfinished(out)  # under the lock of the journal
-        _write(out, _Joined(path, journal, added), journal, csv_safe)
-        tallies = tallied(pair_rows(path), journal.entries(), metrics)
+        joined = _Joined(path, journal, added, digests)
+        with _scores_saved(journal):
+            tallies = tallied(joined.scored(), metrics)
+            write_rows(out, joined, csv_safe=csv_safe)
         journal.remove()
     return tallies
 
@@ -251,28 +254,46 @@ def _check_same_models(
             )
 
 
-def _write(out: Path, rows: _Joined, journal: Journal, csv_safe: bool) -> None:
+@contextmanager
+def _scores_saved(journal: Journal) -> Iterator[None]:
+    """Within the block, an error reports where the scores are, and how to continue."""
     try:
-        write_rows(out, rows, csv_safe=csv_safe)
+        yield
     except InputError as error:
         if journal.path is None:
             raise
         raise type(error)(
-            f"{error} All rows are scored, and saved in {str(journal.path)!r}: repeat the command "
+            f"{error} All scores are saved in {str(journal.path)!r}: repeat the command "
             "with --resume (resume=True). To write another file, rename that one to FILE.part."
         ) from error
 
 
 @dataclass(frozen=True)
 class _Joined:
-    """Rows of the file with their added cells; it can be read more than once."""
+    """Rows of the file with their added cells; it can be read more than once.
+
+    Each row is compared with the one that was scored: the file may have changed since.
+    """
 
     path: Path
     journal: Journal
     added: Sequence[str]
+    digests: Callable[[Iterable[Mapping[str, Any]]], Iterator[str]]
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
-        for row, entry in zip(pair_rows(self.path), self.journal.entries(), strict=True):
+        for row, entry in self.scored():
             cells = without_surrogates(entry.cells)
             # A resumed run may name its metrics in another order.
             yield {**row.values, **{name: cells[name] for name in self.added}}
+
+    def scored(self) -> Iterator[tuple[Row, Entry]]:
+        """Rows with their entries; raises `DataError` at the first that is not the scored one."""
+        line = 0
+        for row, entry in zip_longest(pair_rows(self.path), self.journal.entries()):
+            line = line + 1 if row is None else row.line
+            if row is None or entry is None or [entry.row] != list(self.digests([row.values])):
+                raise DataError(
+                    f"{self.path} changed while it was scored, from line {line} on. Leave it as "
+                    "it is during a run."
+                )
+            yield row, entry

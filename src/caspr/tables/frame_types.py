@@ -47,11 +47,11 @@ class Table:
 
     def columns(self) -> list[Any]:
         """Names of the columns."""
-        raise NotImplementedError
+        return list(self.frame.columns)
 
     def cells(self, name: str) -> list[Any]:
         """Cells of a column, in order."""
-        raise NotImplementedError
+        return list(self.frame[name])
 
     def extended(self, added: Mapping[str, Added]) -> Any:
         """A new table of the same type, with these columns by name."""
@@ -63,9 +63,6 @@ class Table:
 
 
 class _Pandas(Table):
-    def columns(self) -> list[Any]:
-        return list(self.frame.columns)
-
     def cells(self, name: str) -> list[Any]:
         import pandas as pd
 
@@ -86,9 +83,6 @@ class _Pandas(Table):
 
 
 class _Polars(Table):
-    def columns(self) -> list[Any]:
-        return list(self.frame.columns)
-
     def cells(self, name: str) -> list[Any]:
         return list(self.frame[name].to_list())
 
@@ -126,9 +120,6 @@ class _Arrow(Table):
 class _HuggingFace(Table):
     def columns(self) -> list[Any]:
         return list(self.frame.column_names)
-
-    def cells(self, name: str) -> list[Any]:
-        return list(self.frame[name])
 
     def extended(self, added: Mapping[str, Added]) -> Any:
         from datasets import Value

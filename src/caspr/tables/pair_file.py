@@ -48,11 +48,15 @@ def row_digests(
     columns: tuple[str, str],
     reviewed: ReviewColumns | None,
 ) -> Iterator[str]:
-    """What identifies each row: its summaries, and their reviews."""
+    """What identifies each row: its summaries, and their reviews.
+
+    A lone surrogate counts as the U+FFFD that is written for it. A column that a changed file no
+    longer has counts as empty.
+    """
     for row in rows:
-        cells = " ".join(repr(row[name]) for name in columns)
+        cells = " ".join(repr(without_surrogates(row.get(name))) for name in columns)
         if reviewed is not None:
-            own = (reviewed.of_cell(row[name]) for name in reviewed.names)
+            own = (without_surrogates(reviewed.of_cell(row.get(name))) for name in reviewed.names)
             cells = f"{cells} {' '.join(map(repr, own))}"
         yield digest(cells)
 

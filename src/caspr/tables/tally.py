@@ -36,12 +36,10 @@ class Tally:
         return "; ".join(self.signatures)
 
 
-def tallied(
-    rows: Iterable[Row], entries: Iterable[Entry], metrics: Sequence[str]
-) -> dict[str, Tally]:
+def tallied(scored: Iterable[tuple[Row, Entry]], metrics: Sequence[str]) -> dict[str, Tally]:
     """Metric → its scores and errors, of the rows and their journal entries."""
     tallies = {name: Tally() for name in metrics}
-    for item, (row, entry) in enumerate(zip(rows, entries, strict=True)):
+    for item, (row, entry) in enumerate(scored):
         for name, tally in tallies.items():
             signature, value = entry.cells[f"{name}_signature"], entry.cells[name]
             if signature not in tally.signatures:

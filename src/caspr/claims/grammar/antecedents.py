@@ -21,6 +21,8 @@ def antecedent(words: Words, k: int, verb: int, main: Clause, *, restrictive: bo
     start = _noun_phrase_before(words, k)
     if start is None:
         return None
+    if start > 1 and words[start - 2].low in ("those", "that") and words[start - 1].tag == "PREP":
+        return None  # "kinder than those at the Ritz, who"
     wider = _noun_phrase_around(words, start)
     certain = words[start].tag == "DET" and words[start].low not in ("a", "an", "some")
     fits = agrees(words, (start, k), words[verb])

@@ -3,7 +3,7 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -43,6 +43,12 @@ class Clause:
     subject: tuple[int, int] | None
     verb: int
 
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """(start, end) of a subject that is certain."""
+        assert self.subject is not None
+        return self.subject
+
     def begins_at(self, start: int) -> bool:
         """Whether the subject is certain and begins at index `start`."""
         return self.subject is not None and self.subject[0] == start
@@ -57,9 +63,9 @@ class Clause:
         return Clause(subject, self.verb + by)
 
 
-def clause_at(words: Sequence[Word], start: int) -> Clause | None:
-    """The clause whose subject begins at index `start`; None where none begins there."""
-    clause = find_clause(words, start, len(words))
+def clause_at(words: Sequence[Word], start: int, end: int | None = None) -> Clause | None:
+    """The clause of words[start:end] whose subject begins at index `start`; None without one."""
+    clause = find_clause(words, start, len(words) if end is None else end)
     return clause if clause is not None and clause.begins_at(start) else None
 
 
@@ -133,7 +139,8 @@ def _after_opener(
         word = words[j]
         if word.tag in FINITE:
             contact = words[j - 1].low in _SUBJECTS and words[j - 2].tag == "NOUN"
-            if not (needs_verb or seen_verb or contact or _relative_before(words, i, j)):
+            related = contact or any(w.tag in SUBORDINATING for w in words[i:j])
+            if not (needs_verb or seen_verb or related):
                 return None  # no comma before the verb: the phrase is the subject, or all of it
             seen_verb = True
         goes_on = j + 1 < end and words[j + 1].low not in ("so", "because", "which")
@@ -155,10 +162,6 @@ def _after_opener(
 
 _WITHOUT_VERB = frozenset({"PP", "ING", "ADJ"})
 """Tags of what may follow "when" and the like without a verb: "once opened", "when wet"."""
-
-
-def _relative_before(words: Sequence[Word], i: int, j: int) -> bool:
-    return any(word.tag in SUBORDINATING for word in words[i:j])
 
 
 def _main_verb(words: Sequence[Word], start: int, end: int) -> int | None:
@@ -312,14 +315,10 @@ def _pronoun_after_comma(words: Sequence[Word], start: int, end: int) -> int | N
     return None
 
 
-def _threes(inside: Sequence[Word]) -> Iterator[tuple[Word, Word, Word]]:
-    """Each word with its neighbours; at the ends, with itself."""
-    return zip([inside[0], *inside[:-1]], inside, [*inside[1:], inside[-1]], strict=True)
-
-
 def _commas_paired(inside: Sequence[Word]) -> bool:
     """Whether the commas in a noun phrase set off an aside, or are those of a list."""
-    commas = sum(b.low == "," and (a.tag, c.tag) != ("ADJ", "ADJ") for a, b, c in _threes(inside))
+    around = zip([inside[0], *inside[:-1]], inside, [*inside[1:], inside[-1]], strict=True)
+    commas = sum(b.low == "," and (a.tag, c.tag) != ("ADJ", "ADJ") for a, b, c in around)
     if commas % 2 and inside[-1].low == ",":
         return False
     return commas % 2 == 0 or any(word.tag == "CC" for word in inside[1:])

@@ -253,7 +253,8 @@ def shared_opener(words: Words, start: int) -> Words:
     if opener and opener[0].low == "compared" and words[start - 1].low == ",":
         return [] if has_finite(opener) else opener
     plain = all(word.tag in _IN_OPENER for word in opener[: at + 1])
-    plain = plain and not any(word.text[0].isupper() for word in opener[1:])  # "in Rome"
+    named = any(word.text[0].isupper() for word in opener[1:])  # "in Rome": kept in a second half
+    plain = plain and (not named or words[0].offset > 0)
     if not plain or not 1 < len(opener) <= _LONGEST_OPENER or opener[0].low not in _SETTING:
         return []
     return [] if opener[1].low in _LINKING else opener

@@ -42,9 +42,8 @@ _REVIEWED = frozenset(
 
 def points_outside(words: Words, clause: Clause) -> bool:
     """Whether it needs the other half: "but you would never know it", "and ours leaked"."""
-    assert clause.subject is not None
-    start, end = clause.subject
-    if is_agreeing(words, start):
+    start, end = clause.bounds
+    if is_agreeing(words, start) or ends_in_one(words):
         return True
     if end - start == 1 and words[start].low in _POSSESSIVE:
         return True
@@ -56,6 +55,21 @@ def points_outside(words: Words, clause: Clause) -> bool:
     if len(known) < 2 or known[0] not in _KNOWING or known[1] not in _MEANT:
         return False
     return verb + 2 == len(words) or words[verb + 2].tag == "PUNCT"
+
+
+def has_pro_form(words: Words, verb: int) -> bool:
+    """Whether it ends where it repeats the other half: "but haven't", "and they gave me one"."""
+    ends = words[verb].tag == "AUX" and verb + 1 < len(words)
+    ends = ends and all(word.tag == "NEG" for word in words[verb + 1 :])
+    return ends or ends_in_one(words)
+
+
+def ends_in_one(words: Words) -> bool:
+    """Whether its last word stands for a thing of the other half: "and they gave me one"."""
+    return words[-1].low == "one" and words[-2].tag in _BEFORE_ONE
+
+
+_BEFORE_ONE = frozenset("V VB AUX NEG PRON OBJ ING".split())
 
 
 def is_agreeing(words: Words, start: int) -> bool:
@@ -78,15 +92,13 @@ def names_latter(words: Words) -> bool:
 
 def is_pointing(words: Words, clause: Clause) -> bool:
     """Whether "this" or "that" alone is the subject."""
-    assert clause.subject is not None
-    start, end = clause.subject
+    start, end = clause.bounds
     return end - start == 1 and words[start].low in _POINTING and words[start].tag == "PRON"
 
 
 def with_pointed(first: Words, main: Clause, second: Words, clause: Clause) -> Words | None:
     """`second` with the thing that is there instead of "this"; None where all is meant."""
-    assert clause.subject is not None
-    i = clause.subject[0]
+    i = clause.bounds[0]
     opened = any(word.tag == "PUNCT" for word in second[:i])
     if opened or any(word.low in _REVIEWED for word in second[clause.verb :]):
         return second  # "and this is a great place"

@@ -18,6 +18,7 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_start,
     without_contraction,
 )
+from caspr.claims.grammar.other_referents import beside_subject, is_plain_plural, without_its_place
 from caspr.claims.grammar.participles import acts, are_people
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered
@@ -60,13 +61,15 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         return _substituted(second, i, phrase) if phrase and plain else second
     if low not in _AS_OBJECT or _is_clear(first, main, second, low, clause.verb):
         return second
+    if (other := beside_subject(first, main, second, clause.verb)) is not None:
+        return _substituted(second, i, other) if other else second
     found = _candidates(first, main, plural=low == "they")
     if not found:
         return second
     if len(found) > 1 or any(word.low == ":" for word in first):
         return None
     points_outside = _is_of_people if low == "they" else _is_of_the_whole
-    phrase = definite(found[0])
+    phrase = definite(without_its_place(found[0], second[:i]))
     if phrase is None or points_outside(found[0], second, clause.verb):
         return second
     if phrase[0].low == "some" and _is_there(first, main, found[0]):
@@ -174,7 +177,7 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
     """Noun phrases of the right number: the subject if it is one, else those after the verb."""
     if main.subject is None:
         return []
-    subject = first[slice(*main.subject)]
+    subject = main.subject_in(first)
     if any(word.low in _MEANT[plural] for word in first[main.verb :]) and (
         subject[0].tag == "PRON" or first[-1].low in _MEANT[plural]
     ):
@@ -339,7 +342,8 @@ def _substituted(words: Words, i: int, phrase: Words) -> Words:
     """`words` with the phrase instead of the pronoun at index i; "'s" becomes "is"."""
     repeated = [replace(word, offset=words[i].offset) for word in phrase]
     head = repeated[0]
-    if i and head.text[0].isupper() and head.tag in ("DET", "ING", "ADJ", "NUM", "PRON"):
+    common = head.tag in ("DET", "ING", "ADJ", "NUM", "PRON") or is_plain_plural(head.low)
+    if i and head.text[0].isupper() and common:
         head = replace(head, text=head.low)
     repeated[0] = replace(head, spaced=True)
     return [*words[:i], *repeated, *without_contraction(words[i + 1 :])]

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause
 from caspr.claims.grammar.cut import Cut, Words, offset_of
+from caspr.claims.grammar.noun_phrases import is_compound, is_past
 from caspr.claims.grammar.verb_groups import VerbGroup, verb_group
 from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.english.lexicon import BE
@@ -27,6 +28,7 @@ _CORRELATIVES = frozenset("both either neither between whether".split())
 
 
 _GAPPED = re.compile(r"CC DET (ADJ |NOUN )*NOUN (ADV )*ADJ$")  # "was hard and the sheet thin"
+_BARE_GAPPED = re.compile(r"CC (ADV )*ADJ , NOUN (ADV )*ADJ$")  # "slow but kind, food good (but)"
 
 
 def is_small_degree(words: Words, j: int) -> bool:
@@ -47,7 +49,7 @@ class Scope:
         which = any(a.tag != "PREP" and (b.low, c.tag) in _OBJECTS for a, b, c in runs)
         self.object_relative = which and connector <= {"and", "but"}  # "which some like and few"
         self.complement = "COMP" in tags
-        self.subordinate = "SUB" in tags
+        self.subordinate = "SUB" in tags or _is_timed(between)
         self.opened = self.relative or self.complement or self.subordinate
         after = words[verb_group(words, main.verb, k).end : k]
         self.infinitive = "TO" in {word.tag for word in after}
@@ -66,7 +68,7 @@ class Scope:
         plain = [word for word in between if word.tag != "CC"]
         self.gapped = any(a.low == "," and b.tag == "DET" for a, b in pairwise(plain))
         joined = re.search(_GAPPED, " ".join(word.tag for word in between))
-        self.gapped = self.gapped or joined is not None
+        self.gapped = self.gapped or joined is not None or _is_bare_gap(between, connector)
         self.torn = _waits_for_verb(between)
         self.contrast = self.subordinating or bool(connector & {"but", "yet", "however", ";"})
 
@@ -119,6 +121,25 @@ def _without_reduced(between: Words) -> Words:
 
 
 _REDUCED = frozenset("when while whilst if once unless until".split())
+
+
+def _is_bare_gap(between: Words, connector: frozenset[str]) -> bool:
+    """Whether a second clause has begun without article and verb: "is slow but kind, food good"."""
+    tags = " ".join("," if word.low == "," else word.tag for word in between)
+    gap = re.search(_BARE_GAPPED, tags) is not None and "but" in connector
+    return gap and not is_compound(between, len(between) - 1)
+
+
+def _is_timed(between: Words) -> bool:
+    """Whether a clause after "before" or "after" goes on: "before they moved and doubled it"."""
+    runs = zip(between, between[1:], between[2:], strict=False)
+    return any(
+        a.low in ("before", "after") and b.low in _OTHERS and c.tag in FINITE and is_past(c)
+        for a, b, c in runs
+    )
+
+
+_OTHERS = frozenset({"they", "he", "she", "it"})
 
 
 def _waits_for_verb(between: Words) -> bool:

@@ -33,6 +33,7 @@ from caspr.claims.rules.joined.at_times import at_time
 from caspr.claims.rules.joined.conceded import conceded
 from caspr.claims.rules.joined.connectors import is_break
 from caspr.claims.rules.joined.denied import both_denied
+from caspr.claims.rules.joined.denied_reasons import is_unsure_reason
 from caspr.claims.rules.joined.effects import effect
 from caspr.claims.rules.joined.held_together import after_saying
 from caspr.claims.rules.joined.likewise import likewise, together_with
@@ -69,8 +70,8 @@ from caspr.english.tags import FINITE
 
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
-    if names_latter(words):
-        return None  # cut, it would lose what it points to
+    if names_latter(words) or is_unsure_reason(words):
+        return None  # cut, it would lose what it points to, or deny what is so
     if opened := after_saying(words):
         cut = next_cut(words[opened:])
         return cut and replace(cut, left=[*words[:opened], *cut.left])
@@ -115,6 +116,11 @@ def _of_words(cutter: Cutter) -> _Kind:
     return lambda words, _: cutter(words)
 
 
+def _of_clause(kind: Callable[[Words, Clause], Cut | None]) -> _Kind:
+    """A kind of cut that needs a main clause with a certain subject."""
+    return lambda words, main: kind(words, main) if main and main.subject else None
+
+
 def _of_parts(kind: Callable[[Words, Clause | None, Cutter], Cut | None]) -> _Kind:
     """A kind of cut that applies the other kinds to a part of the sentence."""
     return lambda words, main: kind(words, main, next_cut)
@@ -138,7 +144,7 @@ def _at_break(words: Words, main: Clause | None) -> Cut | None:
 
 _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(concession),  # although the room is old, it is clean
-    that_clauses,  # users note that it is hot and that it leaks
+    _of_clause(that_clauses),  # users note that it is hot and that it leaks
     _of_parts(agreed_on),  # they agree on two things: it is hot and it leaks
     _of_words(quality),  # as well as being kind, the staff were quick
     _of_words(aside),  # the room, which is big, is dark
@@ -158,39 +164,39 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(remark_relative),  # a lovely inn that exceeds expectations
     _of_words(part_relative),  # it has two lifts, one of which is slow
     _of_words(whose),  # they love the inn, whose bar is new
-    second_relative,  # the inn is old and which guests call dear
+    _of_clause(second_relative),  # the inn is old and which guests call dear
     _of_words(summed_up),  # it is free, a point that guests raise
     defined,  # we met the cook, a Dane who sings
     _of_words(included),  # the food was good, including the soup
     _of_words(foremost),  # staff were kind, particularly the porters
-    described_as,  # it is seen as small but clean
+    _of_clause(described_as),  # it is seen as small but clean
     _of_words(likewise_described),  # they see the inn as old and the staff as kind
-    tail,  # it is kind, always ready to help
-    listed_view,  # users praise its style, fit and price
+    _of_clause(tail),  # it is kind, always ready to help
+    _of_clause(listed_view),  # users praise its style, fit and price
     _of_parts(object_complements),  # we found it dull and dear
     _of_words(run_on),  # the food was great i will be back
     named_list,  # its flaws are the lid and the price
-    compared,  # it is newer and bigger than ours
-    set_apart,  # it has a bar and, oddly, no tables
+    _of_clause(compared),  # it is newer and bigger than ours
+    _of_clause(set_apart),  # it has a bar and, oddly, no tables
     _at_break,  # it was superb - a lovely inn
     _of_words(leftmost),  # the room is old, but it is clean; it is big and has a view
-    both_denied,  # it is not big or quiet
+    _of_clause(both_denied),  # it is not big or quiet
     _of_words(comment),  # parking is free, which is great
-    subject_list,  # the bed and the pillows were hard
+    _of_clause(subject_list),  # the bed and the pillows were hard
     _of_parts(reported_coordination),  # they think it looks good and is cheap
-    apposed,  # it is nice, close to the sea
-    added_remark,  # the food was good, great coffee
-    accompanied,  # it was long, with the guide being late
-    with_phrase,  # the room is big with a view
-    participle,  # the inn has rooms equipped with a safe
-    located,  # it is a nice inn near the sea
+    _of_clause(apposed),  # it is nice, close to the sea
+    _of_clause(added_remark),  # the food was good, great coffee
+    _of_clause(accompanied),  # it was long, with the guide being late
+    _of_clause(with_phrase),  # the room is big with a view
+    _of_clause(participle),  # the inn has rooms equipped with a safe
+    _of_clause(located),  # it is a nice inn near the sea
     # Those that repeat the end of the sentence come last.
     twin_adjectives,  # it is a clean and quiet room
     stacked,  # it has a large heated pool
-    described_subject,  # the free breakfast was good
-    two_objects,  # we liked the bar and the pool
-    shared_head,  # there are bus and train stations
-    long_items,  # they cite A, B and staff who care
+    _of_clause(described_subject),  # the free breakfast was good
+    _of_clause(two_objects),  # we liked the bar and the pool
+    _of_clause(shared_head),  # there are bus and train stations
+    _of_clause(long_items),  # they cite A, B and staff who care
     _of_words(remark),  # great view, and the bar is open
     _of_parts(omitted_subject),  # works well and comes with a lid
     _of_words(parsed_cut),  # the inn is good, and rooms booked early cost less

@@ -39,9 +39,9 @@ _NOT_PREDICATES = frozenset("available included provided offered served possible
 _PLACED = frozenset("located situated set placed positioned nestled based".split())
 
 
-def accompanied(words: Words, main: Clause | None) -> Cut | None:
+def accompanied(words: Words, main: Clause) -> Cut | None:
     """From "It is set in a park with great views" to "It is set in a park" and "There are …"."""
-    if main is None or (group := asserted(words, main)) is None:
+    if (group := asserted(words, main)) is None:
         return None
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in OPENING or words[k].low in (";", "or"):
@@ -90,14 +90,13 @@ def _cut(words: Words, k: int, right: Words) -> Cut:
 
 def _being(words: Words, k: int, main: Clause) -> Cut | None:
     """From "It is quiet with being far from the road" to "It is far from the road"."""
-    assert main.subject is not None
     rest = words[k + 2 :]
     if words[main.verb].low not in BE or any(w.tag in FINITE for w in rest):
         return None
     placed = rest[0].low in ("near", "in", "on", "at", "within", "right")
     if not (placed or rest[0].tag in ("ADJ", "ADV", "PP")) or is_existential(words, main):
         return None
-    right = [*words[slice(*main.subject)], words[main.verb], *spaced(rest)]
+    right = [*main.subject_in(words), words[main.verb], *spaced(rest)]
     bare = words[k].tag == "ADJ"  # "is nice being close to the sea"
     return Cut("with being", words[: _end(words, k + bare)], right, words[k + bare].offset)
 
@@ -265,8 +264,6 @@ def _there_is(words: Words, k: int, verb: int) -> Cut | None:
 
 def with_item(words: Words, right: int, first: int, scope: Scope) -> Words | None:
     """From "clean and with air conditioning" to "has air conditioning"."""
-    subject = scope.main.subject
-    assert subject is not None
     if (
         words[scope.main.verb].low not in BE
         or first + 1 >= len(words)
@@ -280,7 +277,7 @@ def with_item(words: Words, right: int, first: int, scope: Scope) -> Words | Non
             return None  # "recommended, but with caution", "met promptly and with a smile"
     if scope.bare_comma and _quality_follows(words, first):
         return None  # "is big, with a bath, and quiet": cut at the "and" first
-    phrase = words[slice(*subject)]
+    phrase = scope.main.subject_in(words)
     if phrase[0].low == "there" or phrase[-1].low.endswith("ness") or phrase[-1].low in MOODS:
         return None
     verb = words[scope.main.verb]

@@ -28,12 +28,12 @@ _PLACED = frozenset("located situated close near within next opposite".split())
 _FITTING = frozenset("perfect ideal great suitable convenient excellent handy useful".split())
 
 
-def apposed(words: Words, main: Clause | None) -> Cut | None:
+def apposed(words: Words, main: Clause) -> Cut | None:
     """From "It is nice, close to the sea" to "It is nice" and "It is close to the sea"."""
-    if main is None or main.subject is None or names_another(words, main.subject):
-        return None
     group = asserted(words, main)
-    if group is None or words[min(group.end, len(words) - 1)].low == ",":
+    if group is None or names_another(words, main.bounds):
+        return None
+    if words[min(group.end, len(words) - 1)].low == ",":
         return None  # "is, by its own standards, very good"
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in OPENING or words[k].tag in FINITE:
@@ -130,8 +130,7 @@ def _adds(rest: Words) -> bool:
 
 def _holder(words: Words, k: int, main: Clause, start: int) -> Words | None:
     """What the words after the comma at index k are said of."""
-    assert main.subject is not None
-    subject = words[slice(*main.subject)]
+    subject = main.subject_in(words)
     if is_predication(words, main):
         return subject
     begin = noun_phrase_start(words, k)

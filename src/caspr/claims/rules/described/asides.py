@@ -7,13 +7,7 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import (
-    be,
-    have,
-    is_past,
-    made,
-    noun_phrase_end,
-)
+from caspr.claims.grammar.noun_phrases import be, have, is_past, made, noun_phrase_end
 from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.scope import CHIEFLY
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at

@@ -21,7 +21,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import DOINGS, INGS, acts, are_people
 from caspr.claims.grammar.verb_groups import asserted
-from caspr.claims.grammar.word_runs import reads
+from caspr.claims.grammar.word_runs import reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_description, is_predication
 from caspr.claims.rules.described.places import AROUND
 from caspr.english.lexicon import BE, COPULAS, HAVE, is_plural_noun
@@ -39,7 +39,7 @@ _WITH_ADJECTIVES = frozenset(
     "tricky favourite favorite hit trouble problem problems issue issues difficulty difficulties "
     "dense rife replete laden loaded brimming teeming brilliant fair strong weak economical "
     "awkward poor bad terrible awful horrible unsatisfied dissatisfied frustrated annoyed thrilled "
-    "unimpressed sharp fragrant thick sticky alive complete".split()
+    "unimpressed sharp fragrant thick sticky alive complete thrifty frugal".split()
 )
 _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
@@ -60,15 +60,15 @@ _ANYTHING = frozenset({"something", "everything"})
 _MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
 
 
-def with_phrase(words: Words, main: Clause | None) -> Cut | None:
+def with_phrase(words: Words, main: Clause) -> Cut | None:
     """From "The room is big with a view" to "The room has a view"."""
-    if main is None or main.subject is None or (group := asserted(words, main)) is None:
+    if (group := asserted(words, main)) is None:
         return None
     for k in range(group.end + 1, len(words) - 1):
         if words[k].tag in OPENING | FINITE or words[k].low in (";", ":", "or"):
             return None
         if words[k].low == "with" and words[k].tag == "PREP":
-            subject = words[slice(*main.subject)]
+            subject = main.subject_in(words)
             if there := there_beside_food(subject, words, k, words[main.verb]):
                 return Cut("with there", words[: before_comma(words, k)], there, words[k].offset)
             return _cut_at(words, k, main, group.end)
@@ -99,17 +99,18 @@ _NOT_HAD = frozenset("alike being exception latter former smile smiles".split())
 
 def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     """The cut at the "with" at index k, after a predicate that begins at index `start`."""
-    assert main.subject is not None
     after = after_adverbs(words, k + 1)
     if _is_bound(words, k, words[main.verb]) or not _is_thing(words, after):
         return None
+    if words[after].tag == "NUM" and word_at(words, after + 1).tag in ("", "CC", "PUNCT"):
+        return None  # "is fun with six"
     end = before_comma(words, k)
     if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
         there = made("there", "PRON", words[k])
         noun = noun_phrase_end(words, k + 1, len(words)) or len(words) - 1
         verb = be(words[k + 1 : noun], words[main.verb])
         return Cut("with", words[:end], [there, verb, *words[k + 1 :]], words[k].offset)
-    subject = words[slice(*main.subject)]
+    subject = main.subject_in(words)
     if words[start].low in ("located", "situated"):
         return None
     if words[start].low in _WITH_PARTICIPLES and start + 1 < end and words[start + 1].tag == "PREP":
@@ -194,7 +195,7 @@ def _is_another_thing(words: Words, after: int, main: Clause) -> bool:
     if noun is None or thing[0].low in ("the", "no", "this", "that", "each", "every"):
         return False
     clause = next((j for j, w in enumerate(thing) if w.tag in ("THAT", "REL")), len(thing))
-    other = names_another(words, main.subject or (0, 1))
+    other = names_another(words, main.bounds)
     if other or any(word.tag == "CC" for word in thing[clause:]):
         return False
     counted = thing[0].low in _SOME or any(w.low in JUDGEMENTS for w in thing[: noun - 1])
@@ -207,8 +208,7 @@ def _is_another_thing(words: Words, after: int, main: Clause) -> bool:
 
 def _in_scene(words: Words, end: int, k: int, main: Clause) -> Cut | None:
     """From "It offers large rooms, with a fine bar" to "It has a fine bar"; else "there is"."""
-    assert main.subject is not None
-    subject, thing, verb = words[slice(*main.subject)], spaced(words[k + 1 :]), words[main.verb]
+    subject, thing, verb = main.subject_in(words), spaced(words[k + 1 :]), words[main.verb]
     person = subject[0].low in ("i", "we", "you", "there") or _is_quality(subject)
     if person or verb.low in BE:
         return Cut("with there", words[:end], there_is(thing, verb, words[k]), words[k].offset)
@@ -268,7 +268,7 @@ _SOME = _MANY | {"a", "an"}
 
 def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) -> Words | None:
     """The owner of the thing after "with": the subject, or the noun phrase before it."""
-    if names_another(words, main.subject or (0, 1)):
+    if names_another(words, main.bounds):
         return None  # "its virtues are a good lens, with a case"
     if words[end].low == "," and _may_own(words, end + 2, main, subject):
         return subject

@@ -14,9 +14,9 @@ from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 
 
-def located(words: Words, main: Clause | None) -> Cut | None:
+def located(words: Words, main: Clause) -> Cut | None:
     """From "It is a nice inn near the sea" to "It is a nice inn" and "It is near the sea"."""
-    if main is None or main.subject is None or not is_description(words, main):
+    if not is_description(words, main):
         return None
     group = verb_group(words, main.verb, len(words))
     start = group.end
@@ -33,7 +33,7 @@ def located(words: Words, main: Clause | None) -> Cut | None:
         return _far(words, main, start)
     if any(w.tag in SUBORDINATING | FINITE | {"PUNCT"} or w.low in _WHEN for w in words[k:]):
         return None
-    holder: Words | None = words[slice(*main.subject)]
+    holder: Words | None = main.subject_in(words)
     if not is_predication(words, main):
         holder = definite(words[start:k])
     elif words[k - 1].low not in PREMISES:
@@ -59,9 +59,9 @@ def _is_judged(phrase: Words) -> bool:
 def _far(words: Words, main: Clause, start: int) -> Cut | None:
     """From "It is a calm inn two minutes from the sea" to the two."""
     k = distance_start(words, start)
-    if k is None or main.subject is None or not is_predication(words, main):
+    if k is None or not is_predication(words, main):
         return None
-    carried = [*words[slice(*main.subject)], words[main.verb]]
+    carried = [*main.subject_in(words), words[main.verb]]
     return Cut("place", words[:k], [*carried, *spaced(words[k:])], words[k].offset)
 
 
@@ -121,8 +121,7 @@ def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
     near = words[first].low in _WHERE or words[first].tag == "NUM" or far
     if not near or any(w.tag in FINITE or w.low in _NOT_WHERE for w in words[right:]):
         return None
-    assert main.subject is not None
-    carried = [*words[slice(*main.subject)], words[main.verb]]
+    carried = [*main.subject_in(words), words[main.verb]]
     return Cut("place", words[:k], [*carried, *spaced(words[right:])], words[right].offset)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from caspr.claims.grammar.clauses import find_clause
+from caspr.claims.grammar.clauses import clause_at
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.participles import acts, agreeing, reports
@@ -51,10 +51,10 @@ def opening_description(words: Words) -> Cut | None:
             return None
         if words[j].low != ",":
             continue
-        clause = find_clause(words, j + 1, len(words))
-        if clause is None or clause.subject is None or clause.subject[0] != j + 1:
+        clause = clause_at(words, j + 1)
+        if clause is None:
             continue
-        subject = words[slice(*clause.subject)]
+        subject = clause.subject_in(words)
         if subject[0].tag == "ADJ" and kind == "quality":
             continue  # "Small, light and cheap, the lamp is …"
         if any(word.tag == "CC" for word in subject) or subject[0].tag in ("ADJ", "ING"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
+from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, find_clause, stated_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import (
     be,
@@ -31,8 +31,8 @@ def part_relative(words: Words) -> Cut | None:
         of, those = words[k + 2], words[k + 3].low
         if words[k].low != "," or words[k + 1].low not in _PARTS or of.low != "of":
             continue
-        main = find_clause(words, 0, k)
-        if main is None or main.subject is None or words[0].tag == "SUB":
+        main = stated_clause(words, k)
+        if main is None:
             return None
         things, rest = _things(words, k, main.verb, who=those == "whom"), words[k + 4 :]
         joints = (j for j in range(1, len(rest) - 1) if rest[j].tag == "CC")
@@ -76,24 +76,24 @@ def whose(words: Words) -> Cut | None:
     return None
 
 
-def second_relative(words: Words, main: Clause | None) -> Cut | None:
+def second_relative(words: Words, main: Clause) -> Cut | None:
     """From "The inn is old and which guests call dear" to the two: "Guests call the inn dear".
 
     So it stands when the first relative clause has become a claim: "the inn, which is old and …".
     """
     pairs = range(3, len(words) - 3)
     k = next((j for j in pairs if words[j].low == "and" and words[j + 1].low in _WHO), 0)
-    if not k or main is None or main.subject is None or main.subject[0] or words[0].tag == "PRON":
+    if not k or not main.begins_at(0) or words[0].tag == "PRON":
         return None
     if main.verb >= k or any(w.tag in OPENING or w.low == "," for w in words[main.verb : k]):
         return None
     thing, rest = main.subject_in(words), words[k + 2 :]
     verb = words[after_adverbs(words, k + 2)]
     if verb.tag in FINITE:
-        fits = agrees(words, main.subject, verb) and rest[0].low != "ever"
+        fits = agrees(words, main.bounds, verb) and rest[0].low != "ever"
         return Cut("second relative", words[:k], [*thing, *rest], words[k].offset) if fits else None
-    clause = find_clause(rest, 0, len(rest))
-    if clause is None or not clause.begins_at(0) or rest[clause.verb].tag != "V":
+    clause = clause_at(rest, 0)
+    if clause is None or rest[clause.verb].tag != "V":
         return None
     head = thing[0] if thing[0].tag != "DET" else replace(thing[0], text=thing[0].low)
     end = clause.verb + 1

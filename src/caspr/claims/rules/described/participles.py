@@ -14,12 +14,10 @@ _PARTICIPLES = frozenset(
 )
 
 
-def participle(words: Words, main: Clause | None) -> Cut | None:
+def participle(words: Words, main: Clause) -> Cut | None:
     """From "It has rooms equipped with a kitchen" to "The rooms are equipped with a kitchen"."""
-    if main is None or main.subject is None or not is_description(words, main):
-        return None
     group = verb_group(words, main.verb, len(words))
-    if group.negated:
+    if group.negated or not is_description(words, main):
         return None
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE", "PUNCT"):

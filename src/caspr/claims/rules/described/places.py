@@ -3,8 +3,6 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from itertools import pairwise
-
 from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.noun_phrases import after_many, noun_phrase_end
 from caspr.claims.grammar.participles import acts
@@ -190,7 +188,7 @@ def next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> W
         return None
     placed = [start] if words[start].tag == "PP" else []
     carried = [words[j] for j in (*scope.group.carried, *placed)]
-    return [*words[slice(*scope.main.subject)], *carried, *spaced(words[right:])]
+    return [*scope.main.subject_in(words), *carried, *spaced(words[right:])]
 
 
 def is_far(words: Words, first: int) -> bool:
@@ -208,7 +206,7 @@ def is_far(words: Words, first: int) -> bool:
 
 
 def is_scene(words: Words, start: int, at: int) -> bool:
-    """Whether what comes "with" a thing is around it, or only happens: "with the cook being slow".
+    """Whether what comes "with" a thing is around it: "located in the centre with bars".
 
     Parameters
     ----------
@@ -218,8 +216,6 @@ def is_scene(words: Words, start: int, at: int) -> bool:
     at : int
         Index of "with".
     """
-    if any(a.low == "being" and b.tag in ("ADJ", "PP") for a, b in pairwise(words[at:])):
-        return True
     placed = words[start].low in ("located", "situated", "set")
     placed = placed or (words[start].low in ("in", "near") and words[start + 1].tag == "DET")
     around = any(word.low in AROUND for word in words[at:])

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.antecedents import EXISTENCE, antecedent, follows_verb, is_object
-from caspr.claims.grammar.clauses import Clause, clause_at, find_clause, is_period
+from caspr.claims.grammar.clauses import Clause, clause_at, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import (
     be,
@@ -78,11 +78,8 @@ _NONE = frozenset("no few neither none only".split())
 
 def _where_aside(words: Words, j: int) -> Cut | None:
     """From "The bar, where tea costs £9, is a trap" to "The bar is a trap" and "There, tea …"."""
-    clause = find_clause(words, j + 2, len(words))
-    subject = words[j + 2 : j + 3]
-    if clause is None or not clause.begins_at(j + 2) or subject[0].tag not in ("DET", "NOUN"):
-        return None
-    if words[j - 1].low in _NO_PLACES:
+    clause = clause_at(words, j + 2)
+    if clause is None or words[j + 2].tag not in ("DET", "NOUN") or words[j - 1].low in _NO_PLACES:
         return None
     for end in range(clause.verb + 2, len(words) - 1):
         if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
@@ -216,7 +213,7 @@ def _described(words: Words, start: int, k: int, main: Clause) -> Words | None:
     """The noun phrase, or the subject that it is said to be: "The host is a gem who …"."""
     nominal = words[main.verb].low in BE and main.subject is not None
     if nominal and start == verb_group(words, main.verb, len(words)).end:
-        subject = words[slice(*main.subject)]  # type: ignore[misc]
+        subject = main.subject_in(words)
         thing = words[k + (words[k].tag == "PUNCT")].low == "who" and not _is_person(subject)
         if not thing and subject[0].low not in ("there", "this", "that", "these", "those", "it"):
             return subject if words[start].low in ("a", "an") else definite(words[start:k])
@@ -244,9 +241,11 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
         return None
     if any(w.tag not in _IN_OBJECT or w.low in _NO_OBJECT for w in inside):
         return None
-    phrase = inside if any(w.tag == "CC" for w in inside) else definite(inside)
-    if phrase is None:
-        return None
+    several = any(w.tag == "CC" for w in inside)
+    phrase = inside if several else definite(inside)
+    praised = any(word.low in _JUDGEMENTS for word in words[verb + 1 :])
+    if phrase is None or (several and not praised):
+        return None  # "has a lid and a handle, which was loose"
     adverbs = spaced(words[right:verb]) if verb > right else []
     second = [*phrase, be(phrase, words[verb]), *adverbs, *spaced(words[verb + 1 :])]
     return Cut("relative judged", words[:k], second, offset_of(words, k))
@@ -272,7 +271,7 @@ def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) 
     if main.subject is None or words[main.verb].low not in BE or words[right - 1].low != "which":
         return None
     group = verb_group(words, main.verb, len(words))
-    subject, thing = words[slice(*main.subject)], words[group.end : k]
+    subject, thing = main.subject_in(words), words[group.end : k]
     # not "the tap in the bath, which leaked"
     plain = all(w.tag in ("DET", "NOUN", "ADJ") for w in thing) and thing
     if group.negated or not plain or all(w.low != "only" for w in subject):
@@ -330,6 +329,8 @@ def judges(words: Words, verb: int) -> bool:
     """Whether the clause says how good it is: then all of the sentence may be meant."""
     if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
         return True
+    if words[verb].low in ("took", "takes") and any(is_period(w) for w in words[verb : verb + 4]):
+        return True  # "we called them, which took an hour"
     if words[verb].low in _VERBS_OF_FACTS or words[min(verb + 1, len(words) - 1)].low in _ASKING:
         return True
     j = after_adverbs(words, verb + 1, past_end=True)

@@ -11,12 +11,10 @@ from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.english.word_classes import DESCRIPTIONS, JUDGEMENTS
 
 
-def described_subject(words: Words, main: Clause | None) -> Cut | None:
+def described_subject(words: Words, main: Clause) -> Cut | None:
     """From "The free breakfast was good" to "The breakfast was free" and "… was good"."""
-    if main is None or main.subject is None or verb_group(words, main.verb, len(words)).negated:
-        return None
-    start, end = main.subject
-    if words[start].offset > 0:
+    start, end = main.bounds
+    if verb_group(words, main.verb, len(words)).negated or words[start].offset > 0:
         return None  # a noun phrase that is repeated was described where it was introduced
     j = start + 1
     if end - j < 2 or words[start].low not in DEFINITE or not _is_whole(words[j:end]):

@@ -36,12 +36,10 @@ _OFFERED = frozenset("provided offered served".split())
 _PREDETERMINED = frozenset({"all", "both"})
 
 
-def tail(words: Words, main: Clause | None) -> Cut | None:
+def tail(words: Words, main: Clause) -> Cut | None:
     """From "It was kind and quick, ready to help" to "It was kind and quick" and the rest."""
     k = next((j for j in range(len(words) - 3, 2, -1) if _may_begin(words, j)), None)
-    if k is None:
-        return None
-    if main is None or main.subject is None or names_another(words, main.subject):
+    if k is None or names_another(words, main.bounds):
         return None
     group = asserted(words, main)
     rest = words[k + 1 :]
@@ -96,8 +94,7 @@ def _opens_clause(rest: Words) -> bool:
 
 def _about_subject(words: Words, k: int, main: Clause, group: VerbGroup) -> Words | None:
     """From "It was kind, always ready to help" to "It was always ready to help"."""
-    assert main.subject is not None
-    subject = words[slice(*main.subject)]
+    subject = main.subject_in(words)
     end = k - 2 if words[k - 2].tag == "PREP" and words[k - 1].tag == "OBJ" else k
     plain = all(word.tag in _QUALITY for word in words[group.end : end])
     if not is_predication(words, main) or not plain:
@@ -129,7 +126,6 @@ def _about_object(words: Words, k: int, main: Clause, start: int) -> Words | Non
 
 def _things_near(thing: Words, words: Words, main: Clause) -> Words | None:
     """From "with the park and the zoo all near the door" to "the park and the zoo are near …"."""
-    assert main.subject is not None
     near = next((j for j, word in enumerate(thing) if word.low in _NEAR), 0)
     places = thing[:near]
     if near and places[-1].low in _PREDETERMINED:

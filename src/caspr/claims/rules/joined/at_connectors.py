@@ -24,11 +24,7 @@ from caspr.claims.rules.joined.inverted import inverted
 from caspr.claims.rules.joined.openers import concession, opens
 from caspr.claims.rules.joined.second_clause import explaining, second_clause
 from caspr.claims.rules.joined.second_predicate import second_predicate
-from caspr.claims.rules.joined.second_verb import (
-    after_phrase,
-    both_without_subject,
-    second_verb,
-)
+from caspr.claims.rules.joined.second_verb import after_phrase, both_without_subject, second_verb
 from caspr.claims.rules.lists.second_items import second_item
 from caspr.claims.rules.reported.described_as import governed
 from caspr.claims.rules.reported.statements import said_too
@@ -232,7 +228,11 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
 def _leaves_gap(rest: Words) -> bool:
     """Whether the verb is left out: "the inn wins on comfort; the hut, mostly on price"."""
     thing = noun_phrase_end(rest, 0, len(rest))
-    if thing is None or thing == len(rest) or rest[thing].low != ",":
+    if thing is None or thing == len(rest):
+        return False
+    if rest[thing].low in ("only", "just") and (rest[0].low == "the" or rest[0].text[0].isupper()):
+        return True  # "costs ten; the hut only five"
+    if rest[thing].low != ",":
         return False
     return rest[min(after_adverbs(rest, thing + 1), len(rest) - 1)].tag == "PREP"
 
@@ -266,12 +266,10 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
     second = second_clause(words, right, clause, scope)
     if second is None or is_parenthesis(words, right) or points_outside(words, clause):
         return None
-    subject = clause.subject
-    assert subject is not None
     if "where" in scope.connector and (end := _end_of_place(words, clause.verb)):
         return _around_place(words, right, end, clause, scope)
     listed = scope.comma or "and" in scope.connector
-    if listed and words[subject[0]].low == "it" and _goes_on_from(words):
+    if listed and words[clause.bounds[0]].low == "it" and _goes_on_from(words):
         return scope.cut("clause", right, second)
     resolved = with_pointed if is_pointing(words, clause) else with_antecedent
     resolution = resolved(words[: scope.k], scope.main, second, clause.shifted(-right))

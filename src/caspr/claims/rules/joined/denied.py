@@ -12,15 +12,13 @@ _NONE = frozenset({"no", "none", "nothing", "nobody"})
 _QUALITY = frozenset({"ADJ", "ADV", "PP"})
 
 
-def both_denied(words: Words, main: Clause | None) -> Cut | None:
+def both_denied(words: Words, main: Clause) -> Cut | None:
     """From "It is not big or quiet" to "It is not big" and "It is not quiet"."""
     k = next((j for j, word in enumerate(words) if word.low in ("or", "nor")), 0)
-    if not 0 < k < len(words) - 1 or main is None or main.subject is None:
-        return None
-    if words[main.verb].low not in BE:
+    if not 0 < k < len(words) - 1 or words[main.verb].low not in BE:
         return None
     group = verb_group(words, main.verb, k)
-    if not group.negated and words[main.subject[0]].low not in _NONE:
+    if not group.negated and words[main.bounds[0]].low not in _NONE:
         return None
     first, second = words[group.end : k], words[k + 1 :]
     if not (_is_quality(first) and _is_quality(second)) or words[0].tag == "SUB":

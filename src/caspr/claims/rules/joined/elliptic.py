@@ -35,7 +35,14 @@ def is_as_usual(words: Words, verb: int) -> bool:
     after = word_at(words, verb_group(words, verb, len(words)).end)
     compared = after.tag in ("", "PUNCT") or after.low in ("expect", "hope")
     usual = words[verb].low in BE and words[verb - 1].low in FREQUENCIES
-    return words[verb].tag == "AUX" and (usual or compared)
+    claimed = words[verb].low in _CLAIMING and after.low == ","  # "as the label claims, but"
+    return claimed or (words[verb].tag == "AUX" and (usual or compared))
+
+
+_CLAIMING = frozenset(
+    "claims claim claimed says said states stated advertises advertised promises promised "
+    "describes described suggests suggested".split()
+)
 
 
 def completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words | None:
@@ -44,8 +51,7 @@ def completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words |
     Only where one of the two clauses is negated and the first makes a single statement; otherwise
     None.
     """
-    assert clause.subject is not None
-    start, end = clause.subject
+    start, end = clause.bounds
     stop = clause.verb + 1
     while stop < len(words) and words[stop].tag == "NEG":
         stop += 1

@@ -33,7 +33,8 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     if thing[0].low in _DETERMINERS:
         named = end > 1 and all(word.tag != "ADJ" for word in thing)
     else:
-        named = first > end and all(word.tag == "NOUN" for word in thing)
+        bare = words[0].tag == "NOUN" and is_plural(thing)  # "rooms are large, beds firm"
+        named = (first > end or bare) and all(word.tag == "NOUN" for word in thing)
     quality = word_at(rest, first)  # none in "and the bar there"
     judged = quality.low in JUDGEMENTS or reads(rest[end:first], "very", "so", "a bit")
     if not named or not judged or quality.tag not in ("ADJ", "PP"):

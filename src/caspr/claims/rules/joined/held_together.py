@@ -8,7 +8,7 @@ from caspr.claims.grammar.noun_phrases import is_set_phrase
 from caspr.claims.grammar.participles import reports
 from caspr.claims.grammar.scope import CONCESSIVES, SMALL_DEGREES
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, reads
-from caspr.claims.rules.joined.openers import is_opener
+from caspr.claims.rules.joined.openers import is_opener, opens_clause
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -89,7 +89,8 @@ def _only_opens(words: Words, joint: int, after: Words) -> bool:
         return True
     opener = words[joint].low in ("but", "yet") and first.low in ("other", "some", "most")
     opener = opener and (last.tag == "NOUN" or last.low == "that")
-    return opener or first.low in ("once", "when")  # "but once opened, it is easy"
+    # "but once opened, it is easy", "but compared with ours, it is"
+    return opener or first.low in ("once", "when") or opens_clause(words, joint + 1)
 
 
 def _gives_result(words: Words, j: int) -> bool:

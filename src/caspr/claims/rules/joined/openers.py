@@ -21,7 +21,7 @@ from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import CONCESSIVES
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
 from caspr.claims.rules.described.openings import opening_description
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 
@@ -193,15 +193,27 @@ _OPENING_VERBS = frozenset(
 )
 
 
+def opens_clause(words: Words, right: int) -> bool:
+    """Whether a participle only opens a clause: "but compared with ours, it is cheap"."""
+    done = words[right].tag == "PP" or "VBN" in readings(words[right].low)
+    comma = next((j for j in range(right + 1, len(words) - 2) if words[j].low == ","), 0)
+    if not done or not comma or words[comma + 1].low not in ("it", "they"):
+        return False
+    plain = not any(w.tag == "CC" or w.tag in FINITE for w in words[right + 1 : comma])
+    return plain and words[right - 1].low in ("but", "and") and words[comma + 2].tag in FINITE
+
+
 def opens(words: Words, right: int, clause: Clause) -> bool:
     """Whether from index `right` to the clause's subject there is nothing, or an opening phrase."""
-    assert clause.subject is not None
-    before = words[right : clause.subject[0]]
+    start = clause.bounds[0]
+    before = words[right:start]
     if is_thanks_to(words, right):
         return not has_finite(before)
     if " ".join(word.low for word in before).rstrip(" ,") in _SET_OPENERS:
         return True
-    if before and after_time(words, right, clause.subject[0] + 1) == clause.subject[0]:
+    if before and after_time(words, right, start + 1) == start:
+        return True
+    if opens_clause(words, right):
         return True
     if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ", "PP", "VB"):
         return False

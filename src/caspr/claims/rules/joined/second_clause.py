@@ -65,8 +65,7 @@ def _belongs_to_first(words: Words, right: int, clause: Clause, scope: Scope) ->
 
 def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     """Whether the verb is that of a clause or participle within the first half."""
-    assert clause.subject is not None
-    start, verb = clause.subject[0], clause.verb
+    start, verb = clause.bounds[0], clause.verb
     if not scope.comma and scope.relative and (verb == len(words) - 1 or scope.object_relative):
         return True  # "which I loved and my children hated", "which some call dear and we fair"
     named = words[right].low in ("anything", "everything") and words[verb - 1].low in PERSONAL
@@ -105,8 +104,7 @@ def _is_set_expression(words: Words, right: int, scope: Scope) -> bool:
 
 def _is_coordinated(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     """Whether "and", "so" or a comma joins the clause to the main clause, not to one within it."""
-    assert clause.subject is not None
-    fits = agrees(words, clause.subject, words[clause.verb])
+    fits = agrees(words, clause.bounds, words[clause.verb])
     if scope.condition or not (fits or _is_misspelt(words, right, clause, scope)):
         return False
     acts = "so" in scope.connector and words[right].low in ("i", "we")  # "so we left"
@@ -134,8 +132,7 @@ _OTHERS = frozenset("some others many most few several".split())
 
 def _is_surely_clause(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     """Whether the connector joins clauses, and no noun phrase or adverb, as far as it may do so."""
-    assert clause.subject is not None
-    start, end = clause.subject
+    start, end = clause.bounds
     first, verb = words[right], words[clause.verb]
     if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
         return False
@@ -185,7 +182,7 @@ def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:
         return False
     colon = next(j for j in range(scope.main.verb, scope.k) if words[j].low == ":")
     listed = words[colon + 1 : scope.k]
-    several = has_comma(listed)
+    several = has_comma(listed) or words[right].tag != "DET"
     return several and not any(word.tag in (*FINITE, "ADV") for word in listed)
 
 
@@ -268,8 +265,7 @@ _REPORTING = frozenset(
 
 def _opens_with_relative(words: Words, right: int, clause: Clause) -> bool:
     """Whether the clause is part of an opener: "on the largest screen you can find, it is"."""
-    assert clause.subject is not None
-    start = clause.subject[0]
+    start = clause.bounds[0]
     before = words[right:start]
     if not before or before[0].tag != "PREP" or any(w.tag == "PUNCT" for w in before):
         return False
@@ -297,11 +293,10 @@ def _ends_with_condition(words: Words, scope: Scope) -> bool:
 
 def _strong(words: Words, right: int, clause: Clause) -> bool:
     """Whether a clause after a bare comma is surely one, and no item of a list."""
-    assert clause.subject is not None
     subject, verb = clause.subject_in(words), words[clause.verb]
     first = subject[0]
     compared = "than" in lowered(words[right : right + 3]) or words[right].low in CHIEFLY
-    if compared or _opens_loosely(words[right : clause.subject[0]]):
+    if compared or _opens_loosely(words[right : clause.bounds[0]]):
         return False  # "we paid 90, far less than a hotel would cost"
     if first.tag == "PRON":
         alone = len(subject) < 2 or first.low not in ("everything", "anything")

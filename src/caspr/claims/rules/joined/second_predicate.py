@@ -19,6 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.scope import DEGREE, RARELY, Scope, is_small_degree
 from caspr.claims.grammar.verb_groups import NAMED
 from caspr.claims.grammar.word_runs import has_finite, lowered, reads
+from caspr.claims.rules.joined.openers import opens_clause
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, is_comparative
@@ -30,7 +31,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     at_times = _is_at_times(words, right, scope)
     if subject is None or (names_another(words, subject) and not _are_rare(words, right, scope)):
         return None
-    if _stays_whole(words, right, scope, at_times=at_times):
+    if _stays_whole(words, right, scope, at_times=at_times) or opens_clause(words, right):
         return None
     if words[subject[0]].low == "there":
         return _of_what_is_there(words, right, scope)

@@ -7,15 +7,13 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import SUBORDINATING, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import (
-    is_past,
-    noun_phrase_end,
-    shared_opener,
-)
+from caspr.claims.grammar.noun_phrases import is_past, noun_phrase_end, shared_opener
 from caspr.claims.grammar.participles import are_people
+from caspr.claims.grammar.pointing import has_pro_form
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_comma, lowered, word_at
 from caspr.claims.rules.joined.bound_verbs import IN_OBJECT, belongs_to_first
+from caspr.claims.rules.joined.openers import opens_clause
 from caspr.claims.rules.joined.second_predicate import KEEPING
 from caspr.claims.rules.reported.judged import LIKED
 from caspr.english.adverbs import is_manner
@@ -31,6 +29,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if words[-1].low == "to" and words[-2].low in _WISHING:
         return None  # "know nothing of it and don't pretend to"
+    if has_pro_form(words, first) or opens_clause(words, first) or _is_no_verb(words, first, scope):
+        return None
     if (
         (scope.bare_comma and not _is_listed(words, first, scope))
         or scope.other_verb
@@ -53,6 +53,16 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     return often + repeated + spaced(words[right:]) + _compared(words, scope)
 
 
+def _is_no_verb(words: Words, first: int, scope: Scope) -> bool:
+    """Whether it is rather a noun, a participle or an adverb: "dependencies and timelines"."""
+    verb, after = words[first], word_at(words, first + 1)
+    if verb.tag == "V" and verb.low.endswith("s") and readings(verb.low) == ("NOUN",):
+        return scope.connector == {"and"} and after.low in ("out", "of", "at")
+    state = (verb.low, after.low) in _STATES and words[scope.main.verb].low in ("is", "are")
+    return state or (verb.low in ("somehow", "somewhat") and after.tag == "PRON")
+
+
+_STATES = frozenset({("washed", "out"), ("sold", "out"), ("spread", "out"), ("laid", "out")})
 _WISHING = frozenset(
     "pretend pretends pretended want wants wanted try tries tried "
     "claim hope hopes mean means intend plan care cared dare expect".split()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import Clause, find_clause
+from caspr.claims.grammar.clauses import clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import Scope
@@ -35,13 +35,10 @@ def so_that(words: Words) -> Cut | None:
 
 def _result(words: Words, k: int, start: int) -> Cut | None:
     """The cut at index k, where the result is a clause with its subject at index `start`."""
-    main, clause = find_clause(words, 0, k), find_clause(words, start, len(words))
-    if main is None or asserted(words[:k], main) is None:
+    main, clause = find_clause(words, 0, k), clause_at(words, start)
+    if clause is None or main is None or asserted(words[:k], main) is None:
         return None
-    if clause is None or clause.subject is None or clause.subject[0] != start:
-        return None
-    shifted = Clause((0, clause.subject[1] - start), clause.verb - start)
-    right = with_antecedent(words[:k], main, words[start:], shifted)
+    right = with_antecedent(words[:k], main, words[start:], clause.shifted(-start))
     so = max(j for j in range(k) if words[j].low == "so")
     left = [*words[:so], *words[so + 1 : k]]  # "is dim": a "so" alone waits for its result
     return None if right is None else Cut("result", left, right, words[k].offset)

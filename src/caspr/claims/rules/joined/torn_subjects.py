@@ -18,7 +18,6 @@ from caspr.english.word_classes import PERSONAL
 
 def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether the subject is rather the tail of a list, and its own clause begins later."""
-    assert clause.subject is not None
     subject, verb = clause.subject_in(words), words[clause.verb]
     past = scope.comma and verb.tag == "V" and readings(verb.low)[0] != "VBZ"
     if len(subject) == 1 and subject[0].low == "one" and (verb.low in MODALS or past):
@@ -32,8 +31,8 @@ def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
         or _holds_list(subject, verb, scope)
         or _holds_quality(subject, scope)
         or _holds_own_subject(subject, verb, scope)
-        or _is_listed_before(words, clause.subject[0], scope)
-        or _is_brand(words, clause.subject[0], scope)
+        or _is_listed_before(words, clause.bounds[0], scope)
+        or _is_brand(words, clause.bounds[0], scope)
         or _ends_a_list(subject, verb, scope)
         or _is_in_said_subject(words, scope)
         or _has_participle(words, clause, scope)

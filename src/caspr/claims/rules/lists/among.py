@@ -29,9 +29,9 @@ _OFFERING = frozenset("get gets got have has offer offers come comes include inc
 _IN_ITEM = frozenset("NOUN ADJ NUM PP DET ADV ING PREP".split())
 
 
-def as_among(words: Words, main: Clause | None) -> Words:
+def as_among(words: Words, main: Clause) -> Words:
     """The words, "are the highlights" as "are among the highlights"; else as they are."""
-    if main is None or main.subject is None or words[main.verb].low not in BE:
+    if words[main.verb].low not in BE:
         return words
     start = main.verb + 1
     end = noun_phrase_end(words, start, len(words))

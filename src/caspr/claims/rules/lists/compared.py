@@ -14,13 +14,13 @@ _MUCH = frozenset({"much", "far", "even", "a", "lot", *SMALL_DEGREES})
 _OPEN = frozenset("CC PUNCT SUB REL THAT COMP QUOTE".split())
 
 
-def compared(words: Words, main: Clause | None) -> Cut | None:
+def compared(words: Words, main: Clause) -> Cut | None:
     """From "It is newer and bigger than ours" to "It is newer than ours", "It is bigger than …".
 
     Also from "It is better lit but less calm", where it is not said than what.
     """
-    group = None if main is None else asserted(words, main)
-    if main is None or main.subject is None or group is None or not group.copular:
+    group = asserted(words, main)
+    if group is None or not group.copular:
         return None
     end = len(words)
     than = max((j for j in range(group.end, end) if words[j].low == "than"), default=end)
@@ -36,7 +36,7 @@ def compared(words: Words, main: Clause | None) -> Cut | None:
     if is_set_phrase(words[k - 1 : k + 2]) or words[k - 1].low == words[k + 1].low:
         return None
     right = k + 1 + (words[k + 1].low in ("and", "but"))
-    begin = main.subject[0]
+    begin = main.bounds[0]
     carried = [*shared_opener(words, begin), *words[begin : group.end]]
     if words[right].tag in ("ADV", "DET"):  # not "much" of "is much newer and more quiet"
         carried = [word for word in carried if word.low not in _MUCH]

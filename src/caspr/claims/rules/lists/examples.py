@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
+from caspr.claims.grammar.clauses import OPENING, Clause, find_clause, stated_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.claims.grammar.verb_groups import is_perfect, verb_group
@@ -34,10 +34,8 @@ def example(words: Words) -> Cut | None:
         right = _introduced(words, k)
         if right is None or right >= len(words):
             continue
-        main = find_clause(words, 0, k)
-        if main is None or main.subject is None or words[0].tag == "SUB":
-            return None
-        return _cut_at(words, k, right, main)
+        main = stated_clause(words, k)
+        return None if main is None else _cut_at(words, k, right, main)
     return None
 
 
@@ -151,11 +149,11 @@ def foremost(words: Words) -> Cut | None:
         mark = _focus_end(words, first, after_comma=first > k)
         if mark is None:
             continue
-        main = find_clause(words, 0, k)
-        if main is None or main.subject is None or words[main.verb].low not in BE:
+        main = stated_clause(words, k)
+        if main is None or words[main.verb].low not in BE:
             return None
         group, phrase = verb_group(words, main.verb, k), words[mark + 1 :]
-        if group.negated or words[0].tag == "SUB" or words[0].low in _HARDLY_ANY:
+        if group.negated or words[0].low in _HARDLY_ANY:
             return None
         if not _is_known_part(phrase) or not _are_adjectives(words[group.end : k]):
             return None
@@ -222,7 +220,7 @@ def included(words: Words) -> Cut | None:
     predicate = words[group.end : end]
     if group.negated or not predicate or is_existential(words, main) or _mark(words, k) > 1:
         return None
-    subject, rest = words[slice(*main.subject)], words[main.verb : end]
+    subject, rest = main.subject_in(words), words[main.verb : end]
     return _of_included(
         [*words[: main.verb]] if subject else [], rest, words[k + 1 :], words[k].offset
     )

@@ -45,10 +45,9 @@ class _Item(NamedTuple):
     end: int
 
 
-def long_items(words: Words, main: Clause | None) -> Cut | None:
+def long_items(words: Words, main: Clause) -> Cut | None:
     """From "They cite A, B and staff who care" to "They cite A" and "They cite B, and staff …"."""
-    group = None if main is None or main.subject is None else asserted(words, main)
-    if main is None or group is None:
+    if (group := asserted(words, main)) is None:
         return None
     offered = group.end
     begin = _begin(words, main, offered)
@@ -75,13 +74,12 @@ def long_items(words: Words, main: Clause | None) -> Cut | None:
 
 def _begin(words: Words, main: Clause, offered: int) -> int | None:
     """Index where the things begin that are judged, owned, or what people are pleased by."""
-    assert main.subject is not None
     if words[main.verb].low in ("include", "includes", "included"):
         return offered
     judged = judged_from(words, main)
     if judged is not None:
         return _outermost(words, main, judged)
-    subject, verb = words[slice(*main.subject)], main.verb
+    subject, verb = main.subject_in(words), main.verb
     for j in range(verb + 1, min(verb + 8, len(words) - 3)):
         if words[j].tag in (*OPENING, "PUNCT", "CC") or (words[j].tag in FINITE and j > verb):
             break

@@ -34,9 +34,9 @@ _NO_LIST = (NO_LIST_WORDS | NO_LIST_VERBS).union(
 """Words with which two things are spoken of together."""
 
 
-def two_objects(words: Words, main: Clause | None) -> Cut | None:
+def two_objects(words: Words, main: Clause) -> Cut | None:
     """From "We liked the bar and the pool" to "We liked the bar" and "We liked the pool"."""
-    if main is None or not any(word.tag == "CC" for word in words):
+    if all(word.tag != "CC" for word in words):
         return None
     words = _without_both(words, main.verb)
     group, rest = asserted(words, main), words[main.verb :]

@@ -34,16 +34,18 @@ from caspr.claims.rules.lists.sharing import (
     is_bare,
     is_last_judged,
     is_value,
+    is_value_too,
+    owned_start,
     sums_up,
     third_item,
     with_determiner,
+    with_negation,
     with_own_article,
 )
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
-from caspr.english.word_classes import JUDGEMENTS
 
 _CONNECTORS = (
     frozenset({"and"}), frozenset({","}), frozenset({",", "and"}), frozenset({"&"}),
@@ -65,8 +67,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     if words[right].low in ("once", "twice") and "times" in scope.lows:
         return None  # "runs six times a day in summer and twice in winter"
-    start, subject = scope.group.end, scope.main.subject
-    assert subject is not None
+    start, subject = scope.group.end, scope.main.bounds
     first = item_start(words, right)
     if words[first].low == "next":
         return next_to(words, right, first, start, scope)
@@ -76,7 +77,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         return with_item(words, right, first, scope)
     if words[first].tag == "VB":
         shared = _after_infinitive_mark(words, scope)
-    elif _is_value_too(words, first, scope) or (
+    elif is_value_too(words, first, scope) or (
         not is_existential(words, scope.main) and is_also_placed(words, first, scope)
     ):
         shared = start
@@ -96,6 +97,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
         carried = opener + agreeing_there(carried, words[scope.main.verb], words[first:])
     start = shared if shared < scope.k else scope.main.verb
+    carried, right = with_negation(words, carried, right, shared, scope)
     item = with_own_article(words[right:]) if words[start].low in _A else spaced(words[right:])
     item = _with_comma(item, words[start - 1], scope)
     whole = words[start - 1].tag != "ADV"  # not "half the price, big rooms"
@@ -110,13 +112,6 @@ def _with_comma(places: Words, before: Word, scope: Scope) -> Words:
     ends = (noun_phrase_end(places, 0, k), noun_phrase_end(places, k + 1, len(places)))
     two = near and k and ends == (k, len(places)) and not is_set_phrase(places[k - 1 : k + 2])
     return [*places[:k], scope.words[scope.k], *places[k:]] if two else places
-
-
-def _is_value_too(words: Words, first: int, scope: Scope) -> bool:
-    """Whether the value is that of the subject: "is near the sea, good value", not "for its"."""
-    barred = ("for", "its", "with") if scope.comma else ("for", "its", "with", "to")
-    judged = words[first].low in JUDGEMENTS | {"high"} and is_value(words, first)
-    return judged and words[scope.main.verb].low in BE and scope.lows.isdisjoint(barred)
 
 
 def _is_focused(words: Words, right: int) -> bool:
@@ -260,9 +255,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     if words[start].tag == "PREP" or thing is None:
         return None
     # "a nice spot near the park and within sight of the sea", "a spot for the old town and the bay"
-    done_with = (
-        bool(scope.lows & {"with", "for"}) and verb.low not in EXISTENCE
-    )  # "greets you with a bow"
+    # "greets you with a bow"
+    done_with = bool(scope.lows & {"with", "for"}) and verb.low not in EXISTENCE
     bare = words[after_adverbs(words, right)].tag != "DET"  # "a hall full of maps and fine prints"
     related = bool(scope.lows & NEARNESS) or words[right].low == "the" or done_with
     described = words[thing].tag in ("ADJ", "PP") and words[thing + 1].tag == "PREP"
@@ -272,7 +266,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     if words[start].low == "no" and "for" in scope.lows and words[right].low not in OWN_START:
         return None  # "no separate room for cats and small dogs"
     judged = _are_judged(words, right, start, scope)
-    return start if judged or _are_two_offered(words, right, start, scope) else None
+    owned = owned_start(words, start, scope.k) if judged and not scope.comma else None
+    return owned or (start if judged or _are_two_offered(words, right, start, scope) else None)
 
 
 def _before_place(words: Words, right: int, place: int, scope: Scope) -> int | None:

@@ -20,10 +20,10 @@ _ENDS = (*OPENING, *FINITE)
 _ITEM = frozenset("DET NOUN ADJ NUM PP ADV ING".split())
 
 
-def set_apart(words: Words, main: Clause | None) -> Cut | None:
+def set_apart(words: Words, main: Clause) -> Cut | None:
     """From "It has a bar, a pool and, oddly, a zoo" to "It has a bar and a pool" and the other."""
-    group = None if main is None else asserted(words, main)
-    if main is None or group is None or is_only(words, main.verb):
+    group = asserted(words, main)
+    if group is None or is_only(words, main.verb):
         return None
     start, k = group.end, _joint(words, group.end)
     first = _after_aside(words, k + 1) if k else None

@@ -17,9 +17,9 @@ _ONE_THING = frozenset(
 _BEFORE = frozenset({"AUX", "V", "PREP", "VB"})
 
 
-def shared_head(words: Words, main: Clause | None) -> Cut | None:
+def shared_head(words: Words, main: Clause) -> Cut | None:
     """From "There are bus and train stations" to "There are bus stations" and the other claim."""
-    if main is None or (group := asserted(words, main)) is None:
+    if (group := asserted(words, main)) is None:
         return None
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in ("SUB", "REL", "THAT", "COMP", "QUOTE", "NEG") or words[k].low == "no":

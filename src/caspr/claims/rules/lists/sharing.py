@@ -10,9 +10,16 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import item_start, made, noun_phrase_end, with_article
+from caspr.claims.grammar.noun_phrases import (
+    item_start,
+    made,
+    noun_phrase_end,
+    noun_phrase_start,
+    with_article,
+)
+from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import reads
-from caspr.english.lexicon import is_plural_noun, never_noun, readings
+from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
 
@@ -191,3 +198,29 @@ def description(words: Words, start: int, end: int) -> str:
     if told or any(word.low in JUDGEMENTS for word in before):
         return "judged"
     return "own" if words[start].low in OWN_START or any(w.tag == "ADJ" for w in before) else ""
+
+
+def owned_start(words: Words, start: int, k: int) -> int | None:
+    """Index of the "its" of "beats the book thanks to its cast and fine pace"; else None."""
+    begin = noun_phrase_start(words, k)
+    if begin is None or begin <= start or words[begin].low not in ("its", "their", "his", "her"):
+        return None
+    return begin if words[begin - 1].tag in ("PREP", "TO") else None
+
+
+def is_value_too(words: Words, first: int, scope: Scope) -> bool:
+    """Whether the value is that of the subject: "is near the sea, good value", not "for its"."""
+    barred = ("for", "its", "with") if scope.comma else ("for", "its", "with", "to")
+    judged = words[first].low in JUDGEMENTS | {"high"} and is_value(words, first)
+    return judged and words[scope.main.verb].low in BE and scope.lows.isdisjoint(barred)
+
+
+def with_negation(
+    words: Words, carried: Words, right: int, shared: int, scope: Scope
+) -> tuple[Words, int]:
+    """The "not" of "is free here but not there" after the verb; and the index after it."""
+    verb = scope.main.verb + 1
+    if words[right].tag != "NEG" or shared <= scope.group.end:
+        return carried, right
+    subject = scope.main.bounds[0]
+    return [*words[subject:verb], words[right], *words[verb:shared]], right + 1

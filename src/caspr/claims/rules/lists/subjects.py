@@ -41,16 +41,16 @@ _COMPOUNDS = frozenset({("room", "service"), ("customer", "service"), ("air", "c
 """Nouns of two words, of which the second is not shared: "breakfast and room service"."""
 
 
-def subject_list(words: Words, main: Clause | None) -> Cut | None:
+def subject_list(words: Words, main: Clause) -> Cut | None:
     """From "A, B and C were nice" to "A was nice" and "B and C were nice"."""
-    if main is not None and words[main.verb].low in BE and main.verb + 2 < len(words):
+    if words[main.verb].low in BE and main.verb + 2 < len(words):
         floating = words[main.verb + 1].low in ("all", "both") and words[0].tag != "ADV"
         words = [*words[: main.verb + 1], *words[main.verb + 2 :]] if floating else words
     words, main = _without_both(words, main)
     words = as_among(words, main)
-    if main is None or main.subject is None or not _distributes(words, main):
+    if not _distributes(words, main):
         return None
-    start, end = main.subject[0], _before_phrase(words, *main.subject)
+    start, end = main.bounds[0], _before_phrase(words, *main.bounds)
     k = None if words[start].tag in ("ADV", "NEG") else _first_joint(words, start, end)
     if k is None or is_set_phrase(words[k - 1 : k + 2]):
         return None
@@ -72,7 +72,7 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     if tail[0].low in _REFLEXIVES:  # "the staff and the inn itself were kind"
         own_tail = tail[1:]
     elif not bare or second[-1].low in _ABOUT or first[0].tag != "DET":
-        own_tail = words[main.subject[1] :]  # "the food and the view of the sea were nice"
+        own_tail = words[main.bounds[1] :]  # "the food and the view of the sea were nice"
     return Cut(
         "subject and",
         words[:start] + first + _agreeing(own_tail, first, main.verb - len(words) + len(own_tail)),
@@ -97,13 +97,13 @@ _ABOUT = frozenset("view views variety selection range lack amount quality".spli
 """Nouns that a phrase after them is about: "the pool and view of the sea"."""
 
 
-def _without_both(words: Words, main: Clause | None) -> tuple[Words, Clause | None]:
+def _without_both(words: Words, main: Clause) -> tuple[Words, Clause]:
     """The words without the "both" of "both the bed and the sofa are soft", and their clause."""
-    if main is None or main.subject is None or words[main.subject[0]].low != "both":
-        return words, main
-    start, end = main.subject
+    start, end = main.bounds
     joints = [j for j in range(start, end - 1) if words[j].tag == "CC"]
-    if len(joints) != 1 or not words[start + 1].tag == words[joints[0] + 1].tag == "DET":
+    if words[start].low != "both" or len(joints) != 1:
+        return words, main
+    if not words[start + 1].tag == words[joints[0] + 1].tag == "DET":
         return words, main
     return [*words[:start], *words[start + 1 :]], Clause((start, end - 1), main.verb - 1)
 
@@ -132,9 +132,8 @@ def _ends_with_verb(first: Words, second: Words) -> bool:
 
 def _distributes(words: Words, main: Clause) -> bool:
     """Whether what the clause says of the subjects holds of each of them."""
-    assert main.subject is not None
     rest = words[main.verb :]
-    if _is_collective([*words[main.subject[1] : main.verb], *rest]):
+    if _is_collective([*words[main.bounds[1] : main.verb], *rest]):
         return False
     group = verb_group(words, main.verb, len(words))
     after = words[group.end : group.end + 1]

@@ -16,14 +16,12 @@ _OPEN = OPENING | {"ING"}
 _NEARBY = frozenset({"nearby", "close by", "in walking distance", "within walking distance"})
 
 
-def added_remark(words: Words, main: Clause | None) -> Cut | None:
+def added_remark(words: Words, main: Clause) -> Cut | None:
     """From "It is fine, great coffee" to "It is fine" and "Great coffee"."""
-    if main is None or main.subject is None:
-        return None
     group, verb = asserted(words, main), words[main.verb].low
     if group is None or group.end >= len(words) - 2 or verb not in BE | HAVE:
         return None
-    if words[main.subject[0]].low == "there" and words[group.end].tag == "ADJ":
+    if words[main.bounds[0]].low == "there" and words[group.end].tag == "ADJ":
         return None  # "there are old, quiet lanes"
     k = _comma(words, group.end + 1)
     if k is None:
@@ -31,7 +29,7 @@ def added_remark(words: Words, main: Clause | None) -> Cut | None:
     predicate, rest = words[group.end : k], words[k + 1 :]
     added = rest[-1].low == "recommended" and all(word.tag == "ADV" for word in rest[:-1])
     if not added and verb in BE:
-        added = _is_adjectival(predicate) and _adds(rest, words[slice(*main.subject)])
+        added = _is_adjectival(predicate) and _adds(rest, main.subject_in(words))
     return Cut("added remark", words[:k], spaced(rest), rest[0].offset) if added else None
 
 

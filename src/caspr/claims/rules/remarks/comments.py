@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-from caspr.claims.grammar.clauses import Clause, find_clause
+from caspr.claims.grammar.clauses import Clause, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import (
     definite,
@@ -55,7 +55,8 @@ _FACTUAL = frozenset(
     "outstanding exceptional incredible unpleasant enjoyable impressive disappointing convenient "
     "inconvenient handy easy difficult unique special cute fun funny boring exciting interesting "
     "safe unsafe dangerous useful useless confusing thoughtful careless fair unfair "
-    "reasonable sensible helpful unhelpful rude polite odd annoying relaxing inviting".split()
+    "reasonable sensible helpful unhelpful rude polite odd annoying relaxing inviting kind clever "
+    "cheeky considerate gracious generous".split()
 )
 """Judgements that a fact can have; of the others, a thing is meant."""
 
@@ -127,9 +128,7 @@ def _entailed(words: Words, k: int, which: int) -> Cut | None:
         return None
     rest = words[which + 2 :]
     rest = rest[1:] if rest and rest[0].low == "that" else rest
-    clause = find_clause(rest, 0, len(rest))
-    whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
-    if not whole or not _is_statement(find_clause(words, 0, k), words):
+    if clause_at(rest, 0) is None or not _is_statement(find_clause(words, 0, k), words):
         return None
     return Cut("comment which", words[:k], spaced(rest), offset_of(words, k))
 

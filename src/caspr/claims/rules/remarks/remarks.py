@@ -67,8 +67,10 @@ def _cut_at(words: Words, k: int) -> Cut | None:
         return None
     speaks = words[right].low == "i" and _is_of_speaker(words, k, right, joint)
     named = joint in ("and", ",") and [word.tag for word in words[:2]] == ["ADJ", "PREP"]
-    if speaks or (named and all(word.text[0].isupper() for word in words[right : right + 2])):
-        return None  # "Close to the park and Grand Central"
+    two = k == 2 and joint != "," and words[0].low in ("a", "an") and words[right].tag == "ADJ"
+    # "a fun but loud resort", "Close to the park and Grand Central"
+    if speaks or two or (named and all(w.text[0].isupper() for w in words[right : right + 2])):
+        return None
     if not (is_remark(words[:k]) or _is_bare_remark(words, k, joint)):
         return None
     if not remark_follows(words, right, joint):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import OPENING, clause_at, find_clause, stated_clause
+from caspr.claims.grammar.clauses import OPENING, clause_at, stated_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import is_past, made
 from caspr.claims.grammar.word_runs import reads
@@ -23,8 +23,8 @@ def summed_up(words: Words) -> Cut | None:
         if words[k].low != "," or words[k + 1].low not in ("a", "an"):
             continue
         noun = _summing_noun(words, k + 2)
-        main = find_clause(words, 0, k) if noun else None
-        if main is None or main.subject is None or words[0].tag == "SUB":
+        main = stated_clause(words, k) if noun else None
+        if main is None:
             continue
         if any(word.tag in OPENING for word in words[main.verb : k]) or _goes_on(words, noun):
             return None  # "they say it is free, a point …"

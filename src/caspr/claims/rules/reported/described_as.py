@@ -77,7 +77,7 @@ def _being(words: Words, scope: Scope) -> int | None:
 
 def _marked(words: Words, main: Clause | None) -> tuple[int, bool, int] | None:
     """Index of the verb, whether it is passive, and the index of its "as"; None without these."""
-    if main is None or main.subject is None or (group := asserted(words, main)) is None:
+    if main is None or (group := asserted(words, main)) is None:
         return None
     after = words[group.end : group.end + 1]
     passive = group.auxiliary and any(word.low in _DESCRIBED for word in after)

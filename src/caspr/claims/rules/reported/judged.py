@@ -76,20 +76,18 @@ def _after_concern(words: Words, start: int) -> int | None:
 
 def _after_named(words: Words, main: Clause, end: int) -> int | None:
     """Index after "the drawbacks include"."""
-    assert main.subject is not None
-    named = words[main.subject[1] - 1].low in CONCERNS | _DRAWBACKS
+    named = words[main.bounds[1] - 1].low in CONCERNS | _DRAWBACKS
     return end if named and words[main.verb].low in ("include", "included") else None
 
 
 def _after_judging(words: Words, main: Clause) -> int | None:
     """Index after "people praise", "people rave about", "people speak warmly of", "it wins on"."""
-    assert main.subject is not None
     verb = after_adverbs(words, main.verb)
     if words[verb].low in HAVE and verb + 1 < len(words):
         verb = after_adverbs(words, verb + 1)
     if verb + 2 >= len(words):
         return None
-    subject = words[slice(*main.subject)]
+    subject = main.subject_in(words)
     people = reports(subject)
     act, second, third = (word.low for word in words[verb : verb + 3])
     raves = people and act in _TELLING and second in ("about", "to")

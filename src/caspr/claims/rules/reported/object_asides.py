@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import find_clause
+from caspr.claims.grammar.clauses import stated_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import definite, made, noun_phrase_end
 from caspr.claims.grammar.verb_groups import verb_group
@@ -17,9 +17,9 @@ from caspr.english.tags import FINITE
 def object_aside(words: Words) -> Cut | None:
     """From "They found the hall, which has no heating, cold" to the hall and what was found."""
     j = next((n for n in range(4, len(words) - 4) if words[n].low == ","), 0)
-    main = find_clause(words, 0, j) if j else None
+    main = stated_clause(words, j) if j else None
     end = max((n for n in range(j + 3, len(words) - 1) if words[n].low == ","), default=0)
-    if main is None or main.subject is None or not end or words[0].tag == "SUB":
+    if main is None or not end:
         return None
     begin, rest, said = after_adverbs(words, main.verb + 1), words[end + 1 :], words[j + 1 : end]
     if noun_phrase_end(words, begin, j) != j or (thing := definite(words[begin:j])) is None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import Clause, find_clause, is_period
+from caspr.claims.grammar.clauses import Clause, clause_at, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import is_plural, made, noun_phrase_end, shared_opener
 from caspr.claims.grammar.participles import reports
@@ -40,9 +40,9 @@ _ALSO_OF_A_THING: Final = frozenset(
 """Verbs whose subject may be the thing reported on."""
 
 
-def that_clauses(words: Words, main: Clause | None) -> Cut | None:
+def that_clauses(words: Words, main: Clause) -> Cut | None:
     """From "Users note that it is hot and that it leaks" to two claims with "users note that"."""
-    if main is None or main.subject is None or all(word.low != "that" for word in words):
+    if all(word.low != "that" for word in words):
         return None
     that = after_reporting(words, main, _REPORTING) or _after_concern(words, main)
     if that is None or words[that].low != "that":
@@ -51,7 +51,7 @@ def that_clauses(words: Words, main: Clause | None) -> Cut | None:
         if words[k].low in ("and", "but", ",") and _begins_that_clause(words, k):
             left = words[: before_comma(words, k)]
             second = spaced(words[k + 2 :])
-            if words[main.subject[0]].low != second[0].low:  # not "they note that … they"
+            if words[main.bounds[0]].low != second[0].low:  # not "they note that … they"
                 second = _resolved(left[that + 1 :], second)
             right = [*with_reporter(words, main, that + 1), *second]
             return Cut("that", left, right, words[k].offset)
@@ -83,16 +83,10 @@ def _begins_that_clause(words: Words, k: int) -> bool:
     if words[k].low != ",":
         many = words[start].tag == "NOUN" and is_plural(words[start : start + 1])
         opens = many or words[start].tag in ("DET", "PRON")  # not "and that room"
-        return that.tag == "COMP" or (opens and _has_subject_at(words, start, len(words)))
+        return that.tag == "COMP" or (opens and clause_at(words, start) is not None)
     joint = next((j for j in range(start, len(words) - 2) if words[j].low == "and"), 0)
     last = joint and words[joint + 1].low == "that" and words[joint + 1].tag != "REL"
-    return bool(last) and _has_subject_at(words, start, joint)
-
-
-def _has_subject_at(words: Words, start: int, end: int) -> bool:
-    """Whether words[start:end] are a clause that begins with its subject."""
-    clause = find_clause(words, start, end)
-    return clause is not None and clause.subject is not None and clause.subject[0] == start
+    return bool(last) and clause_at(words, start, joint) is not None
 
 
 def _after_concern(words: Words, main: Clause) -> int | None:
@@ -123,17 +117,15 @@ def reported_coordination(words: Words, main: Clause | None, cutter: Cutter) -> 
     elif words[start - 1].low in LIKES:
         return None
     reported = words[start:]
-    clause = find_clause(reported, 0, len(reported))
-    if clause is None or clause.subject is None or clause.subject[0]:
-        return None
-    cut = cutter(reported)
-    if cut is None:
+    clause = clause_at(reported, 0)
+    cut = cutter(reported) if clause else None
+    if clause is None or cut is None:
         return None
     both = cut.kind == "clause and" and cut.right[0].tag in ("DET", "NOUN")
     both = both and not (reports(cut.right[:2]) or cut.right[0].low == "another")
     if both and words[start - 1].low == "that":
         return said_too(words, main, replace(cut, left=[*words[:start], *cut.left]))
-    coordinate = is_coordinate(cut, reported[: clause.subject[1]], _KINDS)
+    coordinate = is_coordinate(cut, reported[: clause.bounds[1]], _KINDS)
     if cut.kind != "apposition" and not coordinate:
         return None
     acts = cut.kind.startswith("verb") and not _is_of_thing(words, main, reported, clause, cut)
@@ -157,8 +149,7 @@ def is_coordinate(cut: Cut, shared: Words, kinds: frozenset[str]) -> bool:
 
 def _is_of_thing(words: Words, main: Clause, reported: Words, clause: Clause, cut: Cut) -> bool:
     """Whether the subject of the second verb is the thing, and not those who report on it."""
-    assert main.subject is not None and clause.subject is not None
-    index = after_adverbs(cut.right, clause.subject[1])
+    index = after_adverbs(cut.right, clause.bounds[1])
     verb, after = cut.right[index], cut.right[index + 1 :]
     next_tag = after[0].tag if after else ""
     if verb.low == "did" and next_tag == "DET":
@@ -169,22 +160,21 @@ def _is_of_thing(words: Words, main: Clause, reported: Words, clause: Clause, cu
         return True  # "say it is a joy and should be seen"
     if verb.low in ("take", "takes", "took") and any(is_period(word) for word in after[:3]):
         return True  # "and took weeks to be sent"
-    return verb.low in _ALSO_OF_A_THING or not agrees(words, main.subject, verb)
+    return verb.low in _ALSO_OF_A_THING or not agrees(words, main.bounds, verb)
 
 
 def _may_be_past(right: Words, reported: Words, clause: Clause) -> bool:
     """Whether those who report did the second thing: "said that it was full and left"."""
-    assert clause.subject is not None
     carried = verb_group(reported, clause.verb, len(reported)).carried
-    word = right[min(clause.subject[1] + len(carried), len(right) - 1)]
+    word = right[min(clause.bounds[1] + len(carried), len(right) - 1)]
     past = word.tag == "PP" and "VBD" in readings(word.low)
     return past and word.low not in ADJECTIVAL_PARTICIPLES and word is not right[-1]
 
 
 def with_reporter(words: Words, main: Clause, end: int) -> Words:
     """The words up to index `end` that the second claim repeats: "Some users note (that)"."""
-    assert main.subject is not None
-    return [*shared_opener(words, main.subject[0]), *words[main.subject[0] : end]]
+    start = main.bounds[0]
+    return [*shared_opener(words, start), *words[start:end]]
 
 
 def after_that(words: Words, main: Clause) -> int:

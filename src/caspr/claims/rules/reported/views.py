@@ -7,8 +7,9 @@ from typing import Final
 
 from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end, shared_opener
+from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end
 from caspr.claims.rules.reported.judged import CONCERNS, judged_from
+from caspr.claims.rules.reported.statements import with_reporter
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
 
@@ -35,14 +36,14 @@ class _Item:
     of: bool
 
 
-def listed_view(words: Words, main: Clause | None) -> Cut | None:
+def listed_view(words: Words, main: Clause) -> Cut | None:
     """From "Users praise its style, fit and price" to the style, and the fit and price.
 
     What the first shares with the others ("its", "the lid's", and "of the pot" after the last) is
     repeated. Lists with anything but nouns and their adjectives stay whole, and so do those where
     it is unsure what is shared.
     """
-    if main is None or main.subject is None or words[0].tag == "SUB":
+    if words[0].tag == "SUB":
         return None
     begin = judged_from(words, main)
     if begin is None or begin >= len(words) - 2:
@@ -53,7 +54,6 @@ def listed_view(words: Words, main: Clause | None) -> Cut | None:
 
 def _first_view(words: Words, main: Clause, items: list[_Item]) -> Cut | None:
     """The cut after the first of the things; None where it is unsure what they share."""
-    assert main.subject is not None
     begin = items[0].start
     first, second, last = items[0], items[1], items[-1]
     head = words[last.bare]  # "its price and lack of noise"
@@ -68,8 +68,7 @@ def _first_view(words: Words, main: Clause, items: list[_Item]) -> Cut | None:
         return None
     start = spaced(determiner) if shares and determiner else []
     of_all = _of_all(words, items)
-    carried = [*shared_opener(words, main.subject[0]), *words[main.subject[0] : begin]]
-    right = [*carried, *start, *spaced(words[second.start :])]
+    right = [*with_reporter(words, main, begin), *start, *spaced(words[second.start :])]
     left = [*words[: first.end], *words[of_all : last.end]]
     return Cut("listed view", left, right, words[second.start].offset)
 
@@ -117,13 +116,12 @@ def _of_all(words: Words, items: list[_Item]) -> int:
 
 def _said_again(words: Words, main: Clause, begin: int) -> Cut | None:
     """From "complaints about A and about B" to complaints about A, and complaints about B."""
-    assert main.subject is not None
     joint = words[begin - 1].low
     for k in range(begin + 1, len(words) - 2):
         if words[k].low == joint:
             return None
         if words[k].low == "and" and words[k + 1].low == joint and words[k + 1].tag == "PREP":
-            right = [*words[main.subject[0] : begin - 1], *spaced(words[k + 1 :])]
+            right = [*words[main.bounds[0] : begin - 1], *spaced(words[k + 1 :])]
             return Cut("listed view", words[: before_comma(words, k)], right, words[k].offset)
     return None
 

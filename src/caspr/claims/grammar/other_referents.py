@@ -1,0 +1,113 @@
+"""What "it" may mean besides the subject: "the inn has a pool, but it was shut", "its app is"."""
+
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.cut import Words, after_adverbs
+from caspr.claims.grammar.noun_phrases import definite, is_plural, noun_phrase_end
+from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import word_at
+from caspr.english.lexicon import BE, readings
+
+_HAVING = frozenset(
+    "has have had offers offer offered features feature featured boasts boast boasted includes "
+    "include included provides provide provided serves serve served sells sell sold contains "
+    "contain contained brought sent gave".split()
+)
+_WITH = frozenset("comes came come".split())
+_SELLING = frozenset("serves serve served sells sell sold".split())
+_TASTES = frozenset("delicious tasty yummy stale undercooked overcooked".split())
+_LODGINGS = frozenset("hotel inn resort hostel motel lodge guesthouse campsite".split())
+_FACILITIES = frozenset(
+    "pool gym spa sauna jacuzzi lift elevator playground kitchen kettle fridge restaurant "
+    "bar".split()
+)
+_STATES = frozenset(
+    "closed shut locked broken tiny small shallow unheated work works worked working".split()
+)
+"""What a guest says of a part of a hotel, and not of the hotel."""
+_ASPECTS = frozenset(
+    "location atmosphere ambience ambiance vibe feel feeling look design style price reputation "
+    "choice history variety charm size quality value selection layout character following lot "
+    "bit".split()
+)
+"""What "it" hardly means beside the thing that has it."""
+_OF_THE_WHOLE = frozenset(
+    "costs cost weighs weighed offers offered has had lacks lacked comes came includes included "
+    "provides provided features charges charged sells serves".split()
+)
+_WHERE = frozenset("near close located situated within minutes far".split())
+_PRICES = frozenset("cheap cheaper expensive pricey overpriced affordable dear".split())
+
+
+def beside_subject(first: Words, main: Clause, second: Words, verb: int) -> Words | None:
+    """The thing that "it" or "they" means instead of the subject of the first half.
+
+    Empty where it is unsure which of them; None where only the subject may be meant.
+    """
+    subject, several = main.subject_in(first), second[verb].low in ("are", "were", "have")
+    if not subject or subject[0].tag in ("PRON", "ING") or acts(subject):
+        return None
+    if _is_owned(subject) and _may_be_of_owner(first, main, second, verb):
+        return []
+    thing = _brought(first, main)
+    if _said(second, verb) in _WHERE | _PRICES:
+        return None
+    if thing is None or is_plural(thing) or is_plural(subject) or several:
+        return None
+    return definite(thing) if _is_surely(thing, subject, first[main.verb].low, second, verb) else []
+
+
+def without_its_place(phrase: Words, opener: Words) -> Words:
+    """From "rooms at the inn" to "rooms", where "at the hut," opens the second clause."""
+    at = next((j for j, word in enumerate(phrase) if j and word.tag == "PREP"), 0)
+    place = opener[1:-1] if opener and opener[-1].low == "," else opener[1:]
+    alike = bool(at and place) and opener[0].low == phrase[at].low
+    named = alike and (place[0].tag == "DET" or place[0].text[0].isupper())
+    return phrase[:at] if named else phrase
+
+
+def _is_owned(subject: Words) -> bool:
+    return subject[0].low == "its" or any(w.low == "'s" and w.tag != "AUX" for w in subject)
+
+
+def _may_be_of_owner(first: Words, main: Clause, second: Words, verb: int) -> bool:
+    """Whether the second clause may be of what has the subject: "its app is bad, but it costs"."""
+    near = second[verb].low in BE and _said(second, verb) in _WHERE
+    return first[main.verb].low in BE and (second[verb].low in _OF_THE_WHOLE or near)
+
+
+def _brought(first: Words, main: Clause) -> Words | None:
+    """The one new thing that is had, sold or brought: "a pool"; None where there is none."""
+    group = verb_group(first, main.verb, len(first))
+    start, low = group.end, first[main.verb].low
+    with_it = low in _WITH and word_at(first, start).low == "with"
+    start += with_it
+    if not (with_it or low in _HAVING) or group.negated or start >= len(first):
+        return None
+    end = noun_phrase_end(first, start, len(first))
+    if end is None or first[start].low == "the" or word_at(first, end).tag == "CC":
+        return None
+    thing = first[start:end]
+    vague = any(word.low in _ASPECTS for word in thing) or thing[-1].tag != "NOUN"
+    return None if vague or definite(thing) is None else thing
+
+
+def _is_surely(thing: Words, subject: Words, brings: str, second: Words, verb: int) -> bool:
+    """Whether only the thing can be so: an inn is not "tiny" or "shut" for those who stay."""
+    said = second[verb].low if second[verb].tag == "V" else _said(second, verb)
+    eaten = brings in _SELLING and said in _TASTES
+    part = subject[-1].low in _LODGINGS and thing[-1].low in _FACILITIES
+    return eaten or (part and said in _STATES)
+
+
+def _said(second: Words, verb: int) -> str:
+    """The word after the verb and adverbs: "shut" of "it was often shut"."""
+    after = verb_group(second, verb, len(second)).end
+    return word_at(second, after_adverbs(second, after, past_end=True)).low
+
+
+def is_plain_plural(word: str) -> bool:
+    """Whether the word is a noun such as "rooms", and no name."""
+    return readings(word)[:1] == ("NOUN",) and word.endswith("s")
