@@ -526,3 +526,33 @@ def test_labeling_asks_each_ordered_pair_once(fakes):
     caspr.score([CLEAN + " " + CLEAN] * 5, [NOT_CLEAN] * 5, **fakes)
     asked = [pair for call in fakes["nli"].calls for pair in call]
     assert sorted(asked) == sorted({(CLEAN, NOT_CLEAN), (NOT_CLEAN, CLEAN)})
+
+
+class _Own:
+    signature = "own:1"
+
+    def score_pairs(self, summaries_a, summaries_b):
+        raise KeyError("lost")
+
+
+def test_a_metric_object_gets_checked_items_and_its_errors_name_it():
+    with pytest.raises(InputError, match="summary_b of item 1 to be a str"):
+        caspr.score(["It is big."] * 2, ["It is old.", None], metric=_Own())
+    with pytest.raises(MetricError, match="metric _Own failed: KeyError: 'lost'"):
+        caspr.score(["It is big."], ["It is old."], metric=_Own())
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: caspr.score(iter(["It is big."]), ["It is old."], metric="ds"), "`a`.*Give list"),
+        (lambda: caspr.label(iter(["It is big."]), ["It is old."]), "`claims_a`.*Give list"),
+        (lambda: caspr.label([], ["It is old."]), "`claims_a` to have at least one claim"),
+        (lambda: caspr.split(None), "`text` to be a str, but"),
+        (lambda: caspr.score("a", "b", metric="ds", tokenizer=["x"]), "`tokenizer` to be one of"),
+        (lambda: caspr.Scores(None), "list of caspr.Score"),
+    ],
+)
+def test_wrong_arguments_are_named_with_the_remedy(call, message):
+    with pytest.raises(InputError, match=message):
+        call()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from inspect import signature
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from caspr import protocols
 from caspr.cache.locations import cache_location
 from caspr.errors import EmptySummaryError, InputError
-from caspr.inputs import Summary, as_list, check_aligned, check_summary, is_many, items_called
-from caspr.metrics.base import BaseMetric, Metric, OnError, check_scores
+from caspr.inputs import Summary, as_list, check_repeatable, check_summary, is_many, items_called
+from caspr.metrics.base import BaseMetric, Metric, OnError
+from caspr.metrics.own_metric import own_scores
 from caspr.metrics.registry import load_metric, metric_card
 from caspr.metrics.reviews import Reviews
 from caspr.models.loaded import LOADED as _LOADED
@@ -127,7 +127,8 @@ def score(
     ModelNotFoundError
         If a model is neither on this machine nor reachable. No other model is used instead.
     MetricError
-        If a metric object returns anything other than one score per pair.
+        If a metric object raises an error of its own, or returns anything other than one score per
+        pair.
 
     Examples
     --------
@@ -137,6 +138,8 @@ def score(
     ds: mean 100.0 over 1 pair  [ds|tokenizer:whitespace|v:...]
     """
     scorer = chosen_metric(metric, preset=preset, **options)
+    check_repeatable(a, "a")
+    check_repeatable(b, "b")
     many = is_many(a), is_many(b)
     if many == (False, True) and getattr(scorer, "takes_references", False):
         many = False, False  # one candidate, several references
@@ -208,7 +211,7 @@ def split(
     texts: list[Any] = as_list(text) if many else [text]
     names = [f"item {index} of `text`" if many else "`text`" for index in range(len(texts))]
     for one, where in zip(texts, names, strict=True):
-        if isinstance(check_summary(one, where), Claims):
+        if isinstance(check_summary(one, where, expected="a str"), Claims):
             raise InputError(f"Expected {where} to be a text, but got caspr.Claims, already split.")
     claims = protocols.split(chosen_splitter(splitter, preset=preset, **options), texts)
     for own, one, where in zip(claims, texts, names, strict=True):
@@ -280,12 +283,16 @@ def label(
 def _claims(given: object, name: str) -> Sequence[Claim]:
     if isinstance(given, Claims):
         return given
+    check_repeatable(given, name)
     if not is_many(given):
         raise InputError(
             f"Expected `{name}` to be a list of claims, but got {given!r:.60}. "
             "caspr.split(text) makes one of a text."
         )
-    return Claims(as_list(given))
+    claims = as_list(given)
+    if not claims:
+        raise EmptySummaryError(f"Expected `{name}` to have at least one claim, but got none.")
+    return Claims(claims)
 
 
 def _score_pairs(
@@ -297,24 +304,7 @@ def _score_pairs(
 ) -> Scores:
     if isinstance(scorer, BaseMetric):
         return scorer.score_pairs(a, b, on_error=on_error, **reviews)
-    if on_error != "raise":
-        raise InputError(
-            f"on_error={on_error!r} needs a metric of this package, or one derived from "
-            f"caspr.metrics.BaseMetric, but got {type(scorer).__name__}."
-        )
-    if reviews and not _accepts(scorer.score_pairs, reviews):
-        raise InputError(
-            f"{type(scorer).__name__}.score_pairs takes no reviews, but got {next(iter(reviews))}."
-        )
-    check_aligned(a, b)
-    return check_scores(scorer.score_pairs(a, b, **reviews), len(a), type(scorer).__name__)
-
-
-def _accepts(function: Callable[..., object], names: Iterable[str]) -> bool:
-    parameters = signature(function).parameters.values()
-    return any(p.kind is p.VAR_KEYWORD for p in parameters) or set(names) <= {
-        p.name for p in parameters
-    }
+    return own_scores(scorer, a, b, on_error, reviews)
 
 
 def chosen_metric(

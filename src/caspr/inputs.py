@@ -65,7 +65,10 @@ def items_mapped(indices: Sequence[int]) -> Iterator[None]:
 
 
 def check_summary(
-    summary: object, where: str, remedy: str = "Leave it out, or give a text."
+    summary: object,
+    where: str,
+    remedy: str = "Leave it out, or give a text.",
+    expected: str = "a str or caspr.Claims",
 ) -> Summary:
     """Return `summary` if it can be scored.
 
@@ -77,6 +80,8 @@ def check_summary(
         How the message names it: "summary_a", "summary_b of item 3".
     remedy
         What the message says to do with an empty summary.
+    expected
+        What the message says that it has to be.
 
     Returns
     -------
@@ -95,9 +100,7 @@ def check_summary(
             _check_text(claim.text, f"claim {index} of {where}", remedy)
         return summary
     if not isinstance(summary, str):
-        raise InputError(
-            f"Expected {where} to be a str or caspr.Claims, but got {_described(summary)}"
-        )
+        raise InputError(f"Expected {where} to be {expected}, but got {_described(summary)}")
     _check_text(summary, where, remedy)
     return summary
 
@@ -122,6 +125,12 @@ def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) 
             f"Expected two equally long lists, but got {len(summaries_a)} and "
             f"{len(summaries_b)} summaries: item i of one is scored against item i of the other."
         )
+
+
+def check_repeatable(given: object, name: str) -> None:
+    """Raise `InputError` if `given`, the argument `name`, is an iterator."""
+    if isinstance(given, Iterator):
+        raise InputError(f"Expected `{name}` to be a list, but got {_described(given)}")
 
 
 def check_pairs(pairs: object) -> None:

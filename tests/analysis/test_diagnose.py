@@ -135,3 +135,24 @@ def test_settings_that_cannot_be(options):
 def test_nothing_to_diagnose():
     with pytest.raises(InputError, match="empty"):
         found([], [])
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "message"),
+    [
+        ("The bar.", "The pub.", "`summaries_a` to be a list"),
+        (Claims(["It is big."]), Claims(["It is old."]), "`summaries_a` to be a list"),
+        (None, None, "`summaries_a` to be a list"),
+        (iter(["It is big."]), ["It is old."], "Give list"),
+        (["It is big."], ["It is old.", "It is new."], "equally long"),
+    ],
+)
+def test_what_is_not_two_lists_is_refused(a, b, message):
+    """A text would be scored letter by letter, and claims as if each were a summary."""
+    with pytest.raises(InputError, match=message):
+        found(a, b)
+
+
+def test_a_margin_that_is_no_number_is_refused():
+    with pytest.raises(InputError, match="margin"):
+        found(["It is big."], ["It is old."], margin="x")

@@ -430,3 +430,8 @@ def test_items_ranked_as_by_length_are_counted():
     assert one.given_length == pytest.approx(1)
     assert "(3 of 10)" in str(found)
     assert of(found, "d", "length", "summary").n_given_length == 0
+
+
+def test_metrics_that_are_no_list_raise():
+    with pytest.raises(InputError, match="`metrics` to be a list, but got None"):
+        validate([], None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ import pytest
 
 import caspr
 from caspr.claims import SPLITTERS, load_splitter
+from caspr.claims.custom import CallableSplitter
 from caspr.errors import CasprError, EmptySummaryError, InputError, SplitError
 from caspr.metrics.claim_metric import ClaimMetric
 from caspr.protocols import Splitter
@@ -139,3 +141,17 @@ def test_every_splitter_is_named_where_one_is_chosen(documented: object) -> None
 def test_every_splitter_has_a_row_in_the_documents() -> None:
     page = Path(__file__).parents[2].joinpath("docs", "splitting.md").read_text(encoding="utf-8")
     assert [name for name in SPLITTERS if f"\n| `{name}`" not in page] == []
+
+
+def test_a_method_of_a_builtin_type_is_a_splitter():
+    assert [c.text for c in caspr.split("It is big.\nIt is old.", str.splitlines)] == [
+        *("It is big.", "It is old.")
+    ]
+    assert "str.splitlines" in CallableSplitter(str.splitlines).signature
+
+
+def test_patterns_that_split_differently_have_different_signatures():
+    """Scores with different claims would look comparable."""
+    found = [re.compile("; ").split, re.compile(" ").split, re.compile(" ", re.IGNORECASE).split]
+    assert len({CallableSplitter(function).signature for function in found}) == 3
+    assert CallableSplitter(found[0]).signature == CallableSplitter(found[0]).signature

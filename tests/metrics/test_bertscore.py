@@ -292,3 +292,10 @@ def test_the_host_waits_once_for_many_pairs(monkeypatch):
     scores = BertScore("embedded", layer=1, device="cpu").score_pairs(texts, texts[::-1])
     assert len(scores) == 20
     assert waits == ["list"]
+
+
+@pytest.mark.parametrize("idf", ["text", [], [None], None])
+def test_idf_is_a_bool_or_a_list_of_texts(idf):
+    """The letters of one text would be taken for its documents."""
+    with pytest.raises(InputError, match="`idf` to be True, False or a list of texts"):
+        BertScore("embedded", idf=idf)

@@ -207,3 +207,9 @@ def test_what_a_users_tokenizer_raises_is_recorded_for_its_pair(tokenizer):
     scores = Distinctiveness(mine).score_pairs(texts, texts, on_error="record")
     assert [one.error is None for one in scores] == [True, False, True]
     assert "mine' failed: " in str(scores[1].error)
+
+
+@pytest.mark.parametrize("groups", [None, [None], [iter(["a", "b"])], "ab"])
+def test_what_is_no_list_of_groups_raises(groups):
+    with pytest.raises(InputError, match="Expected"):
+        Distinctiveness().score_groups(groups)

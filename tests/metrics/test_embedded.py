@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import caspr
 from caspr.metrics import load_metric
 from caspr.models.locate import EMBEDDED_FOLDER
 
@@ -75,3 +76,12 @@ def test_the_encoder_is_the_one_that_sentence_transformers_would_make():
     ).float()
     expected = oracle.encode(SENTENCES, batch_size=1, show_progress_bar=False)
     assert load_embedder("embedded").encode(SENTENCES) == pytest.approx(expected, abs=1e-5)
+
+
+@pytest.mark.parametrize("name", ["sbertscore", "bertscore", "inverted_sbertscore"])
+def test_equal_texts_have_the_end_of_the_range(name):
+    """Rounded cosines gave 1.0000002, and -2.4e-05 for the inverse."""
+    texts = [f"The room {i} is clean. The bar {i} is loud and the pool is cold." for i in range(8)]
+    values = caspr.score(texts, texts, metric=name, preset="embedded").values
+    assert values.max() <= (100 if "inverted" in name else 1)
+    assert values.min() >= 0

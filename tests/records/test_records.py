@@ -9,6 +9,7 @@ import pickle
 import numpy as np
 import pytest
 
+import caspr
 from caspr.errors import EmptySummaryError, InputError
 from caspr.records import Claim, Claims, Relation, RelationGrid, Score
 
@@ -151,3 +152,11 @@ def test_records_travel_between_processes():
     assert back == score
     np.testing.assert_array_equal(back.grid.relations, score.grid.relations)
     assert pickle.loads(pickle.dumps(claims)) == claims
+
+
+def test_a_grid_takes_the_texts_of_claims():
+    """`explain` failed on a grid that had them."""
+    thirds = np.full((1, 1, 3), 1 / 3)
+    grid = RelationGrid(thirds, thirds, [[2]], ["It is big."], ["It is large."])
+    assert grid.claims_a == (Claim("It is big.", 0),)
+    assert "It is large." in caspr.aggregate(grid).explain()

@@ -97,3 +97,8 @@ def test_a_method_hardly_ever_shown_has_no_interval():
     choices = [Choice(("a", "b"), "a", "b")] * 9 + [Choice(("a", "z"), "a", "z")]
     with pytest.raises(InputError, match="undefined on"):
         best_worst(choices)
+
+
+def test_groups_that_are_no_list_raise():
+    with pytest.raises(InputError, match="`groups` to have one entry for each"):
+        best_worst([Choice(("a", "b"), "a", "b")] * 3, groups=3)

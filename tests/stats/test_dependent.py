@@ -80,3 +80,9 @@ def test_row_correlations_are_scipys_also_with_ties(kind, n):
     for row in {*range(40)} - {3}:
         if np.ptp(y[row]):
             assert found[row] == pytest.approx(ORACLES[kind](x[row], y[row]).statistic, abs=1e-9)
+
+
+def test_a_partial_correlation_of_no_correlation_raises():
+    """It was clipped to 1."""
+    with pytest.raises(InputError, match="`r_xy` to lie between"):
+        partial_correlation(2, 0.1, 0.1)

@@ -165,7 +165,7 @@ def test_equal_differences_have_no_effect_size():
     found = compare(X, X - 2)
     assert found.effect_size is None
     assert found.n_needed is None
-    assert "all values equal" in str(found.difference)
+    assert "equal in all resamples" in str(found.difference)
     with pytest.raises(InputError, match="all 40 differences are equal"):
         effect_size(X, X - 2)
 
@@ -179,7 +179,7 @@ def test_equal_differences_have_no_effect_size():
         (lambda: permutation_test([1, 2], [1, 2]), "at least 3"),
         (lambda: compare_all({"a": X}), "two systems or more"),
         (lambda: holm([0.5, 1.5]), "between 0 and 1"),
-        (lambda: holm([]), "at least 1"),
+        (lambda: holm([]), "at least one p-value"),
         (lambda: pairs_needed(0.0), "No number of items"),
         (lambda: pairs_needed(0.5, power=1.0), "`power`"),
         (lambda: pairs_needed(0.5, alpha=0.0), "`alpha`"),
@@ -204,3 +204,9 @@ def test_a_level_too_fine_for_one_minus_it_is_met_all_the_same():
 
 def test_a_difference_that_is_next_to_nothing_has_no_number_of_items():
     assert compare([1.0, -1.0, 1e-16, -1e-16, 1e-200], [0.0] * 5, n_resamples=100).n_needed is None
+
+
+@pytest.mark.parametrize("names", [("x",), "xy"])
+def test_names_are_two(names):
+    with pytest.raises(InputError, match="`names` to be two names"):
+        compare([1, 2, 4], [1, 3, 3], names=names)

@@ -87,3 +87,8 @@ def test_split_half_needs_two_choices_an_item():
 def test_what_is_not_a_choice_is_refused():
     with pytest.raises(InputError, match="a list of Choice"):
         split_half([("a", "b")] * 4, [1, 1, 2, 2])
+
+
+def test_items_that_are_no_list_raise():
+    with pytest.raises(InputError, match="an item for each"):
+        split_half([Choice(("a", "b"), "a", "b")] * 3, None)

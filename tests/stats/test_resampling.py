@@ -115,7 +115,7 @@ def test_blocks_are_all_of_the_resamples():
 def test_equal_values_give_an_interval_of_no_width_marked_as_such(method):
     found = bootstrap([70.1] * 9, method=method)
     assert tuple(found) == (found.estimate, found.estimate) == pytest.approx((70.1, 70.1))
-    assert str(found) == "70.1 ± 0.0 (95%, all values equal)"
+    assert str(found) == "70.1 ± 0.0 (95%, equal in all resamples)"
 
 
 @pytest.mark.parametrize(
@@ -155,3 +155,8 @@ def test_interval_prints_and_unpacks():
     assert str(found) == "84.3 ± 3.8 (95%)"
     assert f"{found:.2f}" == "84.30 ± 3.80 (95%)"
     assert str(Interval(80.5, 89.1, 84.3, 1.94, 0.995, "bca")) == "84.3 [80.5, 89.1] (99.5%, bca)"
+
+
+def test_a_constant_statistic_of_different_values_is_not_called_equal_values():
+    shown = str(bootstrap([5.0] * 99 + [60.0], statistic="median"))
+    assert shown == "5.0 ± 0.0 (95%, equal in all resamples)"

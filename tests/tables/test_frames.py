@@ -286,3 +286,24 @@ def test_a_device_beside_a_labeler_object_is_for_the_other_metrics():
     assert [sorted(options) for options in own] == [["nli"], ["device", "model"]]
     alone = frames.options_of_each(["caspr"], {"nli": FakeLabeler(), "device": "cpu"})
     assert "device" in alone[0], "it must be refused, not ignored"
+
+
+@pytest.mark.parametrize(
+    ("columns", "message"),
+    [
+        ({"summary_a": "Old", "summary_b": "Big"}, "'summary_a' to be a list"),
+        ({"summary_a": ["Old"], "summary_b": iter(["Big"])}, "'summary_b' to be a list"),
+        ({"summary_a": ["Old"], "summary_b": ["Big"], "id": [1, 2]}, "one length"),
+    ],
+)
+def test_a_dict_whose_values_are_no_columns_is_refused(columns, message):
+    """A text would be scored letter by letter, and a generator returned used up."""
+    with pytest.raises(InputError, match=message):
+        score_frame(columns, metrics=["ds"])
+
+
+@pytest.mark.parametrize("metrics", [[None], {3: "ds"}, {"x": None}, {}])
+def test_metrics_that_are_none_raise(metrics):
+    """An empty mapping returned the table without a score."""
+    with pytest.raises(InputError, match="metrics"):
+        score_frame({"summary_a": ["Old"], "summary_b": ["Big"]}, metrics=metrics)

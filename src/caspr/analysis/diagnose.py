@@ -17,7 +17,7 @@ from caspr.claims.grounding import fault
 from caspr.claims.statements import plain_sentences
 from caspr.english.tags import FINITE, tagged
 from caspr.errors import InputError
-from caspr.inputs import Summary
+from caspr.inputs import Summary, as_list, check_aligned, is_many
 from caspr.metrics.aggregate import aggregate
 from caspr.metrics.caspr import Caspr
 from caspr.metrics.registry import load_metric
@@ -27,6 +27,7 @@ from caspr.presets import resolve
 from caspr.progress import shown
 from caspr.records import Claim, Relation, RelationGrid
 from caspr.records.scores import Scores
+from caspr.stats.samples import is_number
 
 _LEAST_PREMISES: Final = 6
 """Minimum number of premises from the corpus to decide whether a claim is a maxim."""
@@ -47,7 +48,8 @@ def diagnose(
     Parameters
     ----------
     summaries_a, summaries_b
-        Equally long lists; item i of one is scored against item i of the other.
+        Equally long lists, or columns of a table; item i of one is scored against item i of the
+        other.
     preset, progress
         As for `caspr.score`.
     margin
@@ -67,23 +69,26 @@ def diagnose(
     Raises
     ------
     InputError
-        If the corpus is empty, or a share or margin is out of range.
+        If the summaries are not two equally long lists, or there are none, or a share or margin is
+        out of range.
     """
     for name, value in (("margin", margin), ("maxim_share", maxim_share)):
-        if not 0 < value <= 1:
+        if not is_number(value) or not 0 < value <= 1:
             raise InputError(f"Expected `{name}` to lie above 0 and up to 1, but got {value!r}.")
-    if not len(summaries_a):
+    summaries_a, summaries_b = (
+        as_list(side) if is_many(side) else side for side in (summaries_a, summaries_b)
+    )
+    check_aligned(summaries_a, summaries_b)
+    if not summaries_a:
         raise InputError(
             "There is nothing to diagnose: the corpus is empty. Give at least one pair."
         )
     metric = load_metric("caspr", **resolve("caspr", preset, options))
     assert isinstance(metric, Caspr)
-    scores = score(
-        list(summaries_a), list(summaries_b), metric=metric, on_error="record", progress=progress
-    )
+    scores = score(summaries_a, summaries_b, metric=metric, on_error="record", progress=progress)
     with shown(progress):
         maxims = _maxims(scores, metric, maxim_share)
-    ungrounded, n_unchecked = _ungrounded(scores, list(summaries_a), list(summaries_b))
+    ungrounded, n_unchecked = _ungrounded(scores, summaries_a, summaries_b)
     found: dict[Kind, list[Finding]] = {
         "unscored": _unscored(scores),
         "maxim": maxims,

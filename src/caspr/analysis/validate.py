@@ -241,8 +241,8 @@ def validate(
     unknown = [one for one in at if one not in get_args(At)]
     if unknown or isinstance(at, str) or not at:
         raise InputError(f"Expected `at` to be a list of {list(get_args(At))}, but got {at!r}.")
-    if isinstance(metrics, str):
-        raise InputError(f"Expected `metrics` to be a list, but got the text {metrics!r}.")
+    if isinstance(metrics, str) or not isinstance(metrics, Sequence):
+        raise InputError(f"Expected `metrics` to be a list, but got {metrics!r:.60}.")
     check_two_columns(a=a, b=b)
     check_resampling(n_resamples, seed, level)
     only_pooled = set(at) == {"pooled"}

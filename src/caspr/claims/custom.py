@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -21,7 +22,8 @@ class CallableSplitter:
         from. Its own qualified name is part of the signature, where a lambda is "<lambda>": use a
         named function if scores are to be compared. A `functools.partial` is named after its
         function and a digest of its arguments if these are all str, int, float, bool or None, and
-        else "functools.partial".
+        else "functools.partial"; a method of a compiled pattern (`re`) after the method and a
+        digest of the pattern.
 
     Examples
     --------
@@ -75,5 +77,9 @@ def _name(function: Callable[..., object]) -> str:
         if all(value is None or isinstance(value, str | int | float) for _, value in given):
             shown = ", ".join(f"{name}{value!r}" for name, value in given)
             return f"{_name(function.func)}({digest(shown)})"  # an argument may be a key
+    owner = getattr(function, "__self__", None)
+    if isinstance(owner, re.Pattern):
+        return f"re.Pattern.{function.__name__}({digest(f'{owner.pattern!r}, {owner.flags}')})"
     named = function if hasattr(function, "__qualname__") else type(function)
-    return f"{named.__module__}.{named.__qualname__}"
+    home = getattr(named, "__objclass__", named)  # `str.splitlines` has no module
+    return f"{home.__module__}.{named.__qualname__}"

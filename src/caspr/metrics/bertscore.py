@@ -12,6 +12,8 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from caspr.cards import CARDS
+from caspr.errors import InputError
+from caspr.inputs import as_list, is_many
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.baselines import baseline, recommended_layer
 from caspr.metrics.soft_match import (
@@ -57,7 +59,8 @@ class BertScore(MatchMetric):
     Raises
     ------
     InputError
-        If no layer, or with `rescale` no baseline, is known for the model.
+        If no layer, or with `rescale` no baseline, is known for the model, or `idf` is neither a
+        bool nor a list of texts.
     ModelNotFoundError
         If there is no such model.
     """
@@ -85,7 +88,7 @@ class BertScore(MatchMetric):
         layer = recommended_layer(str(model)) if layer is None else layer
         self._baseline = baseline(str(model), layer, rescale)
         self._figure = figure
-        self._idf = idf if isinstance(idf, bool) else tuple(idf)
+        self._idf = idf if isinstance(idf, bool) else _texts(idf)
         self._on_too_long = on_too_long
         self._encoder = TextEncoder(
             model,
@@ -136,6 +139,16 @@ class BertScore(MatchMetric):
         if self._idf_of_both_sides:
             documents += [b for _, _, b in tokens]
         return document_weights(documents)
+
+
+def _texts(idf: object) -> tuple[str, ...]:
+    texts = as_list(idf) if is_many(idf) else []
+    if not texts or not all(isinstance(text, str) for text in texts):
+        raise InputError(
+            "Expected `idf` to be True, False or a list of texts, whose tokens are counted, but "
+            f"got {idf!r:.60}."
+        )
+    return tuple(texts)
 
 
 class InvertedBertScore(InvertedMatchMetric, BertScore):

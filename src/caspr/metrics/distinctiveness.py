@@ -12,7 +12,7 @@ from os import PathLike
 
 from caspr.cards import CARDS
 from caspr.errors import EmptySummaryError, InputError, MetricError
-from caspr.inputs import Summary, check_summary
+from caspr.inputs import Summary, as_list, check_summary, is_many
 from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
 from caspr.metrics.word_tokens import TOKENIZERS, Tokenizer, read_exceptions
 from caspr.protocols import calling
@@ -60,7 +60,7 @@ class Distinctiveness(BaseMetric):
         if callable(tokenizer):
             self._tokenizer_name = getattr(tokenizer, "__qualname__", type(tokenizer).__name__)
             self._tokens = tokenizer
-        elif tokenizer in TOKENIZERS:
+        elif isinstance(tokenizer, str) and tokenizer in TOKENIZERS:
             self._tokenizer_name = tokenizer
             self._tokens = TOKENIZERS[tokenizer](table)
         else:
@@ -89,8 +89,10 @@ class Distinctiveness(BaseMetric):
         on_error
             As for `score_pairs`.
         """
+        if not is_many(groups):
+            raise InputError(f"Expected `groups` to be a list of lists, but got {groups!r:.60}.")
         problems = Problems(on_error)
-        scores = self._score(list(enumerate(groups)), problems)
+        scores = self._score(list(enumerate(as_list(groups))), problems)
         return self._collected(scores, len(groups), problems)
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
@@ -143,11 +145,11 @@ def distinctiveness(bags: Sequence[Counter[str]]) -> float:
 
 
 def _texts(summaries: Sequence[Summary], index: int) -> list[str]:
-    if isinstance(summaries, str) or len(summaries) < 2:
+    if not is_many(summaries) or len(summaries) < 2:
         raise InputError(
             f"Expected item {index} to be two or more summaries, but got {summaries!r:.60}."
         )
     return [
         str(check_summary(summary, f"summary {number} of item {index}"))
-        for number, summary in enumerate(summaries)
+        for number, summary in enumerate(as_list(summaries))
     ]

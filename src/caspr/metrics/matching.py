@@ -167,7 +167,7 @@ def match(
     sums = torch.stack([best_of_b, best_of_a]).to(wide)
     sums[0] /= math.fsum(weights_b)
     sums[1] /= math.fsum(weights_a)
-    return sums
+    return sums.clamp(-1, 1)  # cosines of equal vectors are rounded to values above 1
 
 
 def _on_device(weights: Sequence[float], like: torch.Tensor) -> torch.Tensor:

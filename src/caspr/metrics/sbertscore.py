@@ -175,10 +175,10 @@ class SBertScore(MatchMetric):
             raise ModelError(
                 f"The vectors{of_item(index)} are NaN or infinite: use dtype='float32'."
             )
-        values = PrecisionRecall.of(
-            float(cosines.max(axis=0).mean()), float(cosines.max(axis=1).mean())
-        )
-        return self._matched(values)
+        best_of_each = cosines.max(axis=0), cosines.max(axis=1)
+        # Cosines of equal vectors are rounded to values above 1.
+        precision, recall = (float(np.clip(best.mean(), -1, 1)) for best in best_of_each)
+        return self._matched(PrecisionRecall.of(precision, recall))
 
 
 class InvertedSBertScore(InvertedMatchMetric, SBertScore):

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from caspr.errors import InputError
 from caspr.records.arrays import read_only
 from caspr.records.calibration import Calibration
-from caspr.records.claims import Claim
+from caspr.records.claims import Claim, Claims
 
 
 class Relation(IntEnum):
@@ -41,7 +41,7 @@ class RelationGrid:
     relations
         int8 (n_a, n_b): the merged `Relation` of each pair.
     claims_a, claims_b
-        The claims, if known.
+        The claims, if known, or their texts.
     n_near_ties
         Number of ordered pairs whose two most probable labels were closer than the rounding noise
         of the dtype, and which were therefore recomputed in a wider one.
@@ -92,6 +92,8 @@ class RelationGrid:
         for name, claims, size in sides:
             if claims is not None and len(claims) != size:
                 raise InputError(f"Expected {size} `{name}`, but got {len(claims)}.")
+            if claims:
+                object.__setattr__(self, name, tuple(Claims(claims)))
 
     def __reduce__(self) -> tuple[type[RelationGrid], tuple[Any, ...]]:
         """Build copies anew: arrays that are copied or unpickled by themselves can be written."""

@@ -42,6 +42,8 @@ class Scores(Sequence[Score], Displayed):
     items: tuple[Score, ...]
 
     def __init__(self, items: Iterable[Score]) -> None:
+        if not isinstance(items, Iterable):
+            raise InputError(f"Expected a list of caspr.Score, but got {items!r:.60}.")
         object.__setattr__(self, "items", tuple(items))
         metric = None
         for index, item in enumerate(self.items):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence, Sized
 from dataclasses import dataclass
 
 import numpy as np
@@ -122,10 +122,11 @@ def checked_groups(
         raise InputError(f"Expected three choices or more, but got {len(choices)}.")
     if groups is None:
         return np.arange(len(choices)), len(choices)
-    if len(groups) != len(choices):
+    if not isinstance(groups, Sized) or len(groups) != len(choices):
+        got = len(groups) if isinstance(groups, Sized) else repr(groups)
         raise InputError(
             f"Expected `groups` to have one entry for each of {len(choices)} choices, but got "
-            f"{len(groups)}."
+            f"{got}."
         )
     index = {group: i for i, group in enumerate(dict.fromkeys(groups))}
     if len(index) < FEWEST_ITEMS:

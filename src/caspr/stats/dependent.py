@@ -89,12 +89,20 @@ def partial_correlation(r_xy: ArrayLike, r_xz: ArrayLike, r_yz: ArrayLike) -> Va
     ndarray
         float64; NaN where x or y correlates perfectly with z, which leaves no variance.
 
+    Raises
+    ------
+    InputError
+        If a correlation is less than −1 or greater than 1.
+
     Examples
     --------
     >>> round(float(partial_correlation(0.7, 0.6, 0.5)), 3)
     0.577
     """
     xy, xz, yz = (np.asarray(r, dtype=np.float64) for r in (r_xy, r_xz, r_yz))
+    for name, r in (("r_xy", xy), ("r_xz", xz), ("r_yz", yz)):
+        if (abs(r) > 1 + 1e-9).any():
+            raise InputError(f"Expected `{name}` to lie between −1 and 1, but got {r.tolist()}.")
     residual = (1 - xz**2) * (1 - yz**2)
     defined = residual > 1e-12
     result: Values = np.where(

@@ -19,7 +19,7 @@ class Interval:
     estimate
         The statistic of the original data.
     standard_error
-        Standard deviation of the statistic over the resamples; 0 if all values are equal.
+        Standard deviation of the statistic over the resamples; 0 if it is the same in all of them.
     level
         Confidence, between 0 and 1.
     method
@@ -61,7 +61,7 @@ class Interval:
         )
         level = f"{100 * self.level:.4g}%"
         if self.standard_error == 0:
-            return f"{estimate} ± {half_width} ({level}, all values equal)"
+            return f"{estimate} ± {half_width} ({level}, equal in all resamples)"
         if self.method == "normal":
             return f"{estimate} ± {half_width} ({level})"
         return f"{estimate} [{low}, {high}] ({level}, {self.method})"

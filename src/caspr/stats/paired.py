@@ -105,9 +105,10 @@ def compare(
     Parameters
     ----------
     x, y
-        (n,): scores of item i, n ≥ 3.
+        (n,): scores of item i, n ≥ 3. They are paired by position; the index of a pandas Series is
+        not used, see `aligned`.
     names
-        Names of the systems.
+        Names of the two systems.
     level, method, n_resamples, seed
         Options of the bootstrap interval of the mean difference, as in `caspr.stats.bootstrap`;
         the permutation test uses the same `n_resamples` and `seed`.
@@ -117,6 +118,8 @@ def compare(
     >>> print(compare([80, 85, 83, 90, 79, 88], [70, 78, 75, 84, 71, 77], names=("new", "old")))
     new - old: 8.3 ± 1.4 (95%), p = 0.031 over 6 items: new is higher
     """
+    if isinstance(names, str) or len(names) != 2:
+        raise InputError(f"Expected `names` to be two names, but got {names!r:.60}.")
     first, second = paired(x, y, names, at_least=FEWEST_ITEMS)
     differences = first - second
     p = permutation_test(first, second, n_resamples=n_resamples, seed=seed)

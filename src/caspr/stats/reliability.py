@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Sequence, Sized
 from typing import Literal, get_args
 
 import numpy as np
@@ -107,8 +107,9 @@ def split_half(
     from scipy.stats import spearmanr
 
     check_choices(choices)
-    if len(choices) != len(items):
-        raise InputError(f"Expected an item for each of {len(choices)} choices, got {len(items)}.")
+    if not isinstance(items, Sized) or len(choices) != len(items):
+        got = len(items) if isinstance(items, Sized) else repr(items)
+        raise InputError(f"Expected an item for each of {len(choices)} choices, got {got}.")
     rng = np.random.default_rng(whole_number(seed, "seed", 0))
     by_item: dict[Hashable, list[Choice]] = {}
     for item, choice in zip(items, choices, strict=True):

@@ -75,7 +75,7 @@ def bootstrap(
     Returns
     -------
     Interval
-        If all values are equal, its width is 0 and it prints with a note.
+        If the statistic is equal in all resamples, its width is 0 and it prints with a note.
 
     Raises
     ------

@@ -95,6 +95,8 @@ def holm(p_values: Sequence[float] | Values) -> Values:
     >>> holm([0.01, 0.04, 0.03]).tolist()
     [0.03, 0.06, 0.06]
     """
+    if np.size(p_values) == 0:
+        raise InputError("Expected at least one p-value, but got none.")
     p = sample(p_values, "p_values", at_least=1)
     if ((p < 0) | (p > 1)).any():
         raise InputError(f"Expected p-values between 0 and 1, but got {p.tolist()}.")

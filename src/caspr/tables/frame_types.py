@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from caspr.errors import DataError, InputError, MissingExtraError
+from caspr.inputs import as_list, is_many
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -131,10 +132,28 @@ class _HuggingFace(Table):
 
 
 class _Columns(Table):
-    """A dict of columns."""
+    """A dict of columns, lists or columns of another table, all of one length."""
+
+    def __init__(self, frame: Any) -> None:
+        super().__init__(frame)
+        lengths = {name: self._length(name) for name in frame}
+        if len(set(lengths.values())) > 1:
+            raise InputError(f"Expected columns of one length, but got these numbers: {lengths}.")
+
+    def _length(self, name: str) -> int:
+        column = self.frame[name]
+        if not is_many(column):
+            raise InputError(
+                f"Expected column {name!r} to be a list with a cell for each row, but got "
+                f"{type(column).__name__}: {column!r:.60}."
+            )
+        return len(column)
 
     def columns(self) -> list[Any]:
         return list(self.frame)
+
+    def cells(self, name: str) -> list[Any]:
+        return as_list(self.frame[name])
 
     def extended(self, added: Mapping[str, Added]) -> Any:
         return {**self.frame, **{name: list(column.cells) for name, column in added.items()}}
@@ -157,7 +176,7 @@ def as_table(frame: Any) -> Table:
     Raises
     ------
     InputError
-        If it is not a table.
+        If it is not a table, or the columns of a dict are not lists of one length.
     MissingExtraError
         If pyarrow is needed to read it, and is not installed.
     """

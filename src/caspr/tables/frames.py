@@ -174,14 +174,20 @@ def named_metrics(
     metrics: Sequence[str | Metric] | Mapping[str, str | Metric],
 ) -> dict[str, str | Metric]:
     """Column → metric."""
-    if isinstance(metrics, Mapping):
-        return dict(metrics)
-    if isinstance(metrics, str) or not isinstance(metrics, Sequence) or not metrics:
+    is_list = isinstance(metrics, Sequence | Mapping) and not isinstance(metrics, str)
+    if not is_list or not metrics:
         raise InputError(
             f"Expected `metrics` to be a list of metrics, as ['caspr', 'ds'], but got {metrics!r}."
         )
+    if isinstance(metrics, Mapping):
+        for name, metric in metrics.items():
+            if not isinstance(name, str):
+                raise InputError(f"Expected names of columns in `metrics`, but got {name!r:.60}.")
+            _check_metric(metric)
+        return dict(metrics)
     named: dict[str, str | Metric] = {}
     for metric in metrics:
+        _check_metric(metric)
         name = metric_card(metric).name if isinstance(metric, str) else _name(metric)
         if name in named:
             raise InputError(
@@ -190,6 +196,11 @@ def named_metrics(
             )
         named[name] = metric
     return named
+
+
+def _check_metric(metric: object) -> None:
+    if not isinstance(metric, str | Metric):
+        raise InputError(f"Expected a name or a metric in `metrics`, but got {metric!r:.60}.")
 
 
 def _name(metric: Metric) -> str:
