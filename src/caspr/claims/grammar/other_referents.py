@@ -39,8 +39,6 @@ _OF_THE_WHOLE = frozenset(
 )
 _WHERE = frozenset("near close located situated within minutes far".split())
 _PRICES = frozenset("cheap cheaper expensive pricey overpriced affordable dear".split())
-
-
 _PRICED = frozenset("restaurant bar cafe breakfast buffet spa parking minibar shop laundry".split())
 
 

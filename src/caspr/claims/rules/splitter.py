@@ -18,7 +18,7 @@ from caspr.english.tags import tagged
 from caspr.records import Claim
 from caspr.signature import signature
 
-RULES_VERSION = 21
+RULES_VERSION = 22
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
