@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from caspr.datasets import download
-from caspr.datasets.download import PublicFile, fetch
+from caspr.datasets.download import PublicFile, data_folder, fetch
 from caspr.errors import CacheWarning, DataError
 
 
@@ -77,3 +77,12 @@ def test_a_download_that_was_cut_says_what_to_do(home, tmp_path):
         DataError, match=r"The download is incomplete or altered: repeat it.*CASPR_DATA"
     ):
         fetch(home, None)
+
+
+def test_a_tilde_in_the_variable_is_the_home_folder(tmp_path, monkeypatch):
+    """Set in a container's settings or a .env file, no shell expands it: "no such file" else."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.setenv("CASPR_DATA", "~/trip")
+    assert data_folder(None) == tmp_path / "trip"
+    assert data_folder("~/other") == tmp_path / "other"

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from caspr.atomic_files import replacing
 from caspr.cache import cache_folder
+from caspr.cache.locations import home_expanded
 from caspr.errors import CacheError, CacheWarning, DataError
 
 FOLDER_VARIABLE = "CASPR_DATA"
@@ -48,7 +49,7 @@ class PublicFile:
 def data_folder(folder: str | os.PathLike[str] | None) -> Path | None:
     """`folder`; else the folder that ``CASPR_DATA`` names; else None."""
     named = folder if folder is not None else os.environ.get(FOLDER_VARIABLE)
-    return None if named is None else Path(named)
+    return None if named is None else home_expanded(named)
 
 
 def fetch(file: PublicFile, folder: Path | None) -> bytes:
