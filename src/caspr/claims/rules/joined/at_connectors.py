@@ -25,6 +25,7 @@ from caspr.claims.rules.joined.openers import concession, opens
 from caspr.claims.rules.joined.second_clause import explaining, second_clause
 from caspr.claims.rules.joined.second_predicate import second_predicate
 from caspr.claims.rules.joined.second_verb import after_phrase, both_without_subject, second_verb
+from caspr.claims.rules.joined.timed import with_comma_after_time
 from caspr.claims.rules.lists.second_items import second_item
 from caspr.claims.rules.reported.described_as import governed
 from caspr.claims.rules.reported.statements import said_too
@@ -145,6 +146,8 @@ def _after_colon(words: Words, right: int, scope: Scope) -> Cut | None:
 
 def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
     """A second half that is no verb: a clause, something that shares words, a remark."""
+    if scope.connector & {"but", "yet"}:
+        words = with_comma_after_time(words, right)
     clause = find_clause(words, right, len(words))
     if clause is not None and clause.subject is not None and opens(words, right, clause):
         cut = _clause_cut(words, right, clause, scope)
