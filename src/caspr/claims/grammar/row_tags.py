@@ -1,4 +1,4 @@
-"""Tags that a row of alike things asks for: "the second was", "the beds firm", "leaked and died"."""
+"""Tags of one of several alike things: "the second was", "beds firm", "leaked and died"."""
 
 from __future__ import annotations
 

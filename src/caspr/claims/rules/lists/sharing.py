@@ -21,7 +21,7 @@ from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import reads
 from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import Word
-from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
+from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING, is_comparative
 
 _COMPARING = frozenset("other others more such similar same next further else another".split())
 _SHARED = frozenset(
@@ -195,9 +195,14 @@ def description(words: Words, start: int, end: int) -> str:
         return ""
     before = words[start : last - 1]
     told = reads(words[start : start + 2], "the fact") or words[start].low == "no"
-    if told or any(word.low in JUDGEMENTS for word in before):
+    if told or any(word.low in JUDGEMENTS or is_compared(word) for word in before):
         return "judged"
     return "own" if words[start].low in OWN_START or any(w.tag == "ADJ" for w in before) else ""
+
+
+def is_compared(word: Word) -> bool:
+    """Whether it says how a thing is beside another: the "larger" of "a larger pool"."""
+    return word.tag == "ADJ" and is_comparative(word.low)
 
 
 def owned_start(words: Words, start: int, k: int) -> int | None:
