@@ -26,9 +26,11 @@ def tag_in_row(words: Words, j: int) -> str:
 
 
 def _is_one_of_two(words: Words, j: int) -> bool:
-    """Whether it stands for a thing: "the second was", "the first rarely opens"."""
+    """Whether it stands for a thing: "the second was", "is cheap, the second for guests"."""
     if words[j].low not in _ONE_OF_TWO or not j or words[j - 1].low != "the":
         return False
+    if j > 1 and words[j - 2].low in (",", ";", "and") and word_at(words, j + 1).tag == "PREP":
+        return words[j + 1].low != "of"
     return word_at(words, after_adverbs(words, j + 1, past_end=True)).tag in FINITE
 
 

@@ -18,7 +18,7 @@ from caspr.claims.rules.described.relatives import relative
 from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.connectors import connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
-from caspr.claims.rules.joined.gapped import gapped, less_so, paired
+from caspr.claims.rules.joined.gapped import gapped, less_so, paired, paired_objects
 from caspr.claims.rules.joined.held_together import go_together, is_parenthesis, is_within_phrase
 from caspr.claims.rules.joined.inverted import inverted
 from caspr.claims.rules.joined.openers import concession, opens
@@ -212,6 +212,8 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     rest = words[right:]
     if any(reads(rest[j : j + 2], "less so") for j in range(1, min(5, len(rest)))):
         return None  # "walkers are well served; cyclists less so"
+    if rest[-1].tag == "AUX" and rest[0].tag == "SUB":
+        return None  # "if you like the sea, the inn is best; if you like hills, the hut is"
     if has_finite(rest):
         return _with_subject(rest, scope)
     first = after_adverbs(rest, 0)
@@ -256,6 +258,7 @@ _SHARING = (
     ("predicate", second_predicate),
     ("gap", gapped),
     ("gap", less_so),
+    ("pair", paired_objects),
     ("pair", paired),
     ("list", second_item),
 )

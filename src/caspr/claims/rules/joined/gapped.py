@@ -7,7 +7,7 @@ from caspr.claims.grammar.noun_phrases import be, is_plural, noun_phrase_end
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.english.lexicon import BE
-from caspr.english.word_classes import JUDGEMENTS
+from caspr.english.word_classes import JUDGEMENTS, is_comparative
 
 _DETERMINERS = frozenset({"the", "its", "their", "our", "my"})
 
@@ -29,17 +29,40 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     if end is None or end >= len(rest):
         return None
     end += rest[end].low == "there"  # "and the staff there kind"
-    thing, first = rest[:end], after_adverbs(rest, end)
+    more = rest[end].low in ("more", "less")
+    thing, first = rest[:end], after_adverbs(rest, end + more)
     if thing[0].low in _DETERMINERS:
         named = end > 1 and all(word.tag != "ADJ" for word in thing)
     else:
         bare = words[0].tag == "NOUN" and is_plural(thing)  # "rooms are large, beds firm"
-        named = (first > end or bare) and all(word.tag == "NOUN" for word in thing)
+        named = (first > end + more or bare) and all(word.tag == "NOUN" for word in thing)
     quality = word_at(rest, first)  # none in "and the bar there"
     judged = quality.low in JUDGEMENTS or reads(rest[end:first], "very", "so", "a bit")
+    judged = judged or more or (is_comparative(quality.low) and words[scope.k - 1].tag == "ADJ")
     if not named or not judged or quality.tag not in ("ADJ", "PP"):
         return None
     return [*spaced(thing), be(thing, verb), *spaced(rest[end:])]
+
+
+def paired_objects(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "We praise the inn for its bar and the hut for its view" to "We praise the hut for …"."""
+    subject, begin, rest = scope.main.subject_in(words), scope.group.end, words[right:]
+    thing, other = noun_phrase_end(words, begin, scope.k), noun_phrase_end(rest, 0, len(rest))
+    opened = scope.condition or scope.opened or scope.group.negated or has_finite(rest)
+    if not subject or opened or thing is None or other is None or other >= len(rest) - 1:
+        return None
+    joint, alike = rest[other], [w for w in words[begin : scope.k] if w.low == rest[other].low]
+    if joint.tag != "PREP" or joint.low == "of" or len(alike) != 1 or words[thing] is not alike[0]:
+        return None
+    named = rest[0].text[0].isupper() and words[begin].text[0].isupper()
+    if not (named or rest[0].low == words[begin].low == "the"):
+        return None
+    plain = all(word.tag in _IN_PAIR for word in rest[other + 1 :]) and rest[-1].tag == "NOUN"
+    carried = words[scope.main.verb : begin]
+    return [*subject, *carried, *spaced(rest)] if plain else None
+
+
+_IN_PAIR = frozenset("DET ADJ NOUN CC ADV PP NUM".split())
 
 
 def less_so(words: Words, right: int, scope: Scope) -> Words | None:
