@@ -18,10 +18,11 @@ from caspr.claims.rules.described.relatives import relative
 from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.connectors import connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
-from caspr.claims.rules.joined.gapped import gapped, less_so, paired, paired_objects
+from caspr.claims.rules.joined.gapped import gapped, less_so
 from caspr.claims.rules.joined.held_together import go_together, is_parenthesis, is_within_phrase
 from caspr.claims.rules.joined.inverted import inverted
 from caspr.claims.rules.joined.openers import concession, opens
+from caspr.claims.rules.joined.paired import paired, paired_objects, paired_things
 from caspr.claims.rules.joined.second_clause import explaining, second_clause
 from caspr.claims.rules.joined.second_predicate import second_predicate
 from caspr.claims.rules.joined.second_verb import after_phrase, both_without_subject, second_verb
@@ -258,6 +259,7 @@ _SHARING = (
     ("predicate", second_predicate),
     ("gap", gapped),
     ("gap", less_so),
+    ("pair", paired_things),
     ("pair", paired_objects),
     ("pair", paired),
     ("list", second_item),

@@ -6,7 +6,7 @@ from caspr.claims.grammar.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, is_plural, noun_phrase_end
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, readings
 from caspr.english.word_classes import JUDGEMENTS, is_comparative
 
 _DETERMINERS = frozenset({"the", "its", "their", "our", "my"})
@@ -39,30 +39,12 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     quality = word_at(rest, first)  # none in "and the bar there"
     judged = quality.low in JUDGEMENTS or reads(rest[end:first], "very", "so", "a bit")
     judged = judged or more or (is_comparative(quality.low) and words[scope.k - 1].tag == "ADJ")
+    # "and his exams tricky", but not "and the staff open"
+    known = readings(quality.low) == ("ADJ",) and first == len(rest) - 1 > end - 1
+    judged = judged or (known and thing[0].low in _DETERMINERS)
     if not named or not judged or quality.tag not in ("ADJ", "PP"):
         return None
     return [*spaced(thing), be(thing, verb), *spaced(rest[end:])]
-
-
-def paired_objects(words: Words, right: int, scope: Scope) -> Words | None:
-    """From "We praise the inn for its bar and the hut for its view" to "We praise the hut for …"."""
-    subject, begin, rest = scope.main.subject_in(words), scope.group.end, words[right:]
-    thing, other = noun_phrase_end(words, begin, scope.k), noun_phrase_end(rest, 0, len(rest))
-    opened = scope.condition or scope.opened or scope.group.negated or has_finite(rest)
-    if not subject or opened or thing is None or other is None or other >= len(rest) - 1:
-        return None
-    joint, alike = rest[other], [w for w in words[begin : scope.k] if w.low == rest[other].low]
-    if joint.tag != "PREP" or joint.low == "of" or len(alike) != 1 or words[thing] is not alike[0]:
-        return None
-    named = rest[0].text[0].isupper() and words[begin].text[0].isupper()
-    if not (named or rest[0].low == words[begin].low == "the"):
-        return None
-    plain = all(word.tag in _IN_PAIR for word in rest[other + 1 :]) and rest[-1].tag == "NOUN"
-    carried = words[scope.main.verb : begin]
-    return [*subject, *carried, *spaced(rest)] if plain else None
-
-
-_IN_PAIR = frozenset("DET ADJ NOUN CC ADV PP NUM".split())
 
 
 def less_so(words: Words, right: int, scope: Scope) -> Words | None:
@@ -86,24 +68,3 @@ def less_so(words: Words, right: int, scope: Scope) -> Words | None:
 
 _DEGREES = frozenset({"less", "more", "not"})
 _IN_QUALITY = frozenset({"ADV", "ADJ", "PP"})
-
-
-def paired(words: Words, right: int, scope: Scope) -> Words | None:
-    """From "The inn wins on comfort; the hut, on price" to "The hut wins on price"."""
-    whose, rest = scope.main.subject_in(words), words[right:]
-    opened = scope.condition or scope.opened
-    if not whose or opened or scope.group.negated or has_finite(rest):
-        return None
-    end = noun_phrase_end(rest, 0, len(rest))
-    named = rest[0].text[0].isupper() and whose[0].text[0].isupper()
-    if end is None or not (named or rest[0].low == whose[0].low == "the"):
-        return None
-    start = end + (end < len(rest) and rest[end].low == ",")
-    if start >= len(rest) or rest[start].tag != "PREP" or rest[start].low == "of":
-        return None
-    between = range(scope.main.verb + 1, scope.k)
-    alike = [j for j in between if words[j].low == rest[start].low]
-    whole = noun_phrase_end(rest, start + 1, len(rest)) == len(rest)
-    if len(alike) != 1 or not whole or is_plural(whose) != is_plural(rest[:end]):
-        return None
-    return [*rest[:end], *spaced(words[scope.main.verb : alike[0]]), *spaced(rest[start:])]

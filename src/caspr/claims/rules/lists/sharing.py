@@ -52,6 +52,8 @@ def is_item(second: Words, tail: Words) -> bool:
     head = second[first]
     if first and head.tag not in ("ADJ", "PP"):
         return False
+    if any(a.text[0].isupper() and a.tag == "NOUN" and _is_quality(b) for a, b in pairwise(second)):
+        return False  # "a bus to the Ritz and the Savoy free bikes"
     if head.low in THINGS_IN_ING:
         return True
     if head.low in _COMPARING or any(word.low in ("alike", "respectively") for word in tail):
@@ -61,6 +63,10 @@ def is_item(second: Words, tail: Words) -> bool:
     following = [*second[first + 1 :], *tail][:1]
     acts = bool(following) and following[0].tag in ("NOUN", "ING", "ADV", "OBJ", "DET", "ADJ")
     return not (acts or never_noun(head.low))
+
+
+def _is_quality(word: Word) -> bool:
+    return word.tag == "ADJ" and word.text.islower()
 
 
 def is_bare(phrase: Words) -> bool:

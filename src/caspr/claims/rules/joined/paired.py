@@ -1,0 +1,86 @@
+"""Pairs whose second half leaves out its verb: "the inn wins on comfort; the hut, on price"."""
+
+from __future__ import annotations
+
+from caspr.claims.grammar.antecedents import EXISTENCE
+from caspr.claims.grammar.cut import Words, before_comma, spaced
+from caspr.claims.grammar.noun_phrases import is_plural, noun_phrase_end
+from caspr.claims.grammar.scope import Scope
+from caspr.claims.grammar.word_runs import has_finite, word_at
+from caspr.english.lexicon import BE
+
+_OFFERING = (EXISTENCE - BE - {"'s"}) | frozenset("offer boast has".split())
+_IN_PAIR = frozenset("DET ADJ NOUN CC ADV PP NUM".split())
+"""Tags of what may follow the preposition of the second."""
+
+
+def paired_things(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "The Ritz has a pool, the Savoy a spa" to "The Savoy has a spa"."""
+    subject, verb = scope.main.subject_in(words), words[scope.main.verb]
+    rest = words[right : before_comma(words, len(words))]
+    opened = scope.condition or scope.opened or scope.group.negated or has_finite(rest)
+    if not subject or opened or verb.low not in _OFFERING or scope.group.end != scope.main.verb + 1:
+        return None
+    end = _name_end(rest)
+    if not end or _name_end(subject) != len(subject) or is_plural(subject):
+        return None
+    thing = rest[end:]
+    if (
+        word_at(thing, 0).low not in _ARTICLES
+        or noun_phrase_end(words, scope.group.end, scope.k) is None
+    ):
+        return None
+    if any(word.tag not in _IN_PAIR for word in thing) or thing[-1].tag != "NOUN":
+        return None
+    return [*rest[:end], spaced([verb])[0], *thing]
+
+
+_ARTICLES = frozenset({"a", "an", "no"})
+
+
+def _name_end(words: Words) -> int:
+    """Index after "the Ritz", "Hotel Lux" at the beginning; 0 where there is no name."""
+    start = int(words[0].low == "the")
+    end = start
+    while end < len(words) and words[end].text[0].isupper() and words[end].tag == "NOUN":
+        end += 1
+    return end if end > start else 0
+
+
+def paired_objects(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "We praise the inn for its bar, the hut for its view" to "We praise the hut for …"."""
+    subject, begin, rest = scope.main.subject_in(words), scope.group.end, words[right:]
+    thing, other = noun_phrase_end(words, begin, scope.k), noun_phrase_end(rest, 0, len(rest))
+    opened = scope.condition or scope.opened or scope.group.negated or has_finite(rest)
+    if not subject or opened or thing is None or other is None or other >= len(rest) - 1:
+        return None
+    joint, alike = rest[other], [w for w in words[begin : scope.k] if w.low == rest[other].low]
+    if joint.tag != "PREP" or joint.low == "of" or len(alike) != 1 or words[thing] is not alike[0]:
+        return None
+    named = rest[0].text[0].isupper() and words[begin].text[0].isupper()
+    if not (named or rest[0].low == words[begin].low == "the"):
+        return None
+    plain = all(word.tag in _IN_PAIR for word in rest[other + 1 :]) and rest[-1].tag == "NOUN"
+    carried = words[scope.main.verb : begin]
+    return [*subject, *carried, *spaced(rest)] if plain else None
+
+
+def paired(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "The inn wins on comfort; the hut, on price" to "The hut wins on price"."""
+    whose, rest = scope.main.subject_in(words), words[right:]
+    opened = scope.condition or scope.opened
+    if not whose or opened or scope.group.negated or has_finite(rest):
+        return None
+    end = noun_phrase_end(rest, 0, len(rest))
+    named = rest[0].text[0].isupper() and whose[0].text[0].isupper()
+    if end is None or not (named or rest[0].low == whose[0].low == "the"):
+        return None
+    start = end + (end < len(rest) and rest[end].low == ",")
+    if start >= len(rest) or rest[start].tag != "PREP" or rest[start].low == "of":
+        return None
+    between = range(scope.main.verb + 1, scope.k)
+    alike = [j for j in between if words[j].low == rest[start].low]
+    whole = noun_phrase_end(rest, start + 1, len(rest)) == len(rest)
+    if len(alike) != 1 or not whole or is_plural(whose) != is_plural(rest[:end]):
+        return None
+    return [*rest[:end], *spaced(words[scope.main.verb : alike[0]]), *spaced(rest[start:])]
