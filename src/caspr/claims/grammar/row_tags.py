@@ -29,21 +29,34 @@ def _is_one_of_two(words: Words, j: int) -> bool:
     """Whether it stands for a thing: "the second was", "is cheap, the second for guests"."""
     if words[j].low not in _ONE_OF_TWO or not j or words[j - 1].low != "the":
         return False
-    if j > 1 and words[j - 2].low in (",", ";", "and") and word_at(words, j + 1).tag == "PREP":
+    joined = j > 1 and words[j - 2].low in (",", ";", "and")
+    if joined and word_at(words, j + 1).tag == "PREP":
         return words[j + 1].low != "of"
+    if joined and _ends_quality(words, j + 1):
+        return True  # "the first was warm, the second dry and dull"
     return word_at(words, after_adverbs(words, j + 1, past_end=True)).tag in FINITE
 
 
 def _is_quality_in_gap(words: Words, j: int) -> bool:
     """Whether "is" is left out before it: "rooms are clean, beds firm, and the bar is open"."""
-    if words[j].low not in JUDGEMENTS or "ADJ" not in readings(words[j].low) or j < 4:
+    if j < 4 or not _ends_quality(words, j):
         return False
+    if words[j - 1].tag == "ADV" and _is_one_of_two(words, j - 1):
+        return words[j - 3].low in (",", ";")
     start = j - 1 - (words[j - 2].tag == "DET")
     if words[j - 1].tag != "NOUN" or words[start - 1].low != "," or words[start - 2].tag != "ADJ":
         return False
     bare = is_plural_noun(words[j - 1].low) or start < j - 1
     copula = any(word.low in BE for word in words[max(0, start - 6) : start])
-    return bare and copula and word_at(words, j + 1).tag in ("", "PUNCT", "CC")
+    return bare and copula
+
+
+def _ends_quality(words: Words, j: int) -> bool:
+    """Whether an adjective may stand at index j, and no noun follows it."""
+    if j >= len(words) or word_at(words, j + 1).tag not in ("", "PUNCT", "CC"):
+        return False
+    forms = readings(words[j].low)
+    return forms == ("ADJ",) or (words[j].low in JUDGEMENTS and "ADJ" in forms)
 
 
 def _happened_in_row(words: Words, j: int) -> bool:

@@ -29,7 +29,7 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     if end is None or end >= len(rest):
         return None
     end += rest[end].low == "there"  # "and the staff there kind"
-    more = rest[end].low in ("more", "less")
+    more = word_at(rest, end).low in ("more", "less")
     thing, first = rest[:end], after_adverbs(rest, end + more)
     if thing[0].low in _DETERMINERS:
         named = end > 1 and all(word.tag != "ADJ" for word in thing)

@@ -40,7 +40,7 @@ _ARTICLES = frozenset({"a", "an", "no"})
 
 def _name_end(words: Words) -> int:
     """Index after "the Ritz", "Hotel Lux" at the beginning; 0 where there is no name."""
-    start = int(words[0].low == "the")
+    start = int(word_at(words, 0).low == "the")
     end = start
     while end < len(words) and words[end].text[0].isupper() and words[end].tag == "NOUN":
         end += 1

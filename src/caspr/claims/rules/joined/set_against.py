@@ -6,9 +6,8 @@ from caspr.claims.grammar.agreement import head
 from caspr.claims.grammar.clauses import clause_at, find_clause
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.word_runs import lowered
-from caspr.english.tokens import Word
 
-_OTHERS = frozenset("others some many most".split())
+_OTHERS = frozenset("others other some many most".split())
 _ONES = frozenset("one ones first second third other".split())
 
 
@@ -25,15 +24,7 @@ def sets_against(words: Words) -> bool:
     main = find_clause(words, comma + 1, len(words)) if own is not None else None
     if own is None or main is None or not main.begins_at(comma + 1):
         return False
-    first, second = own.subject_in(words), main.subject_in(words)
-    if lowered(first) == lowered(second):
-        return False
-    if first[0].low in _OTHERS or first[0].low == "other":
-        return len(first) == 1 or first[0].low == "other"
-    if _is_named(first) and _is_named(second):
-        return True
-    kind, same = head(first), head(second)
-    return kind is not None and same is not None and _is_of_kind(same, kind)
+    return _are_alike(own.subject_in(words), main.subject_in(words))
 
 
 _FEWEST = 8  # words
@@ -44,5 +35,15 @@ def _is_named(subject: Words) -> bool:
     return any(word.text[0].isupper() for word in subject[:2])
 
 
-def _is_of_kind(second: Word, first: Word) -> bool:
-    return second.low == first.low or second.low in _ONES
+def _are_alike(first: Words, second: Words) -> bool:
+    """Whether two subjects are names, or of one kind, and not the same."""
+    if lowered(first) == lowered(second):
+        return False
+    if first[0].low in _OTHERS:
+        return len(first) == 1 or _is_named(second)
+    if _is_named(first) and _is_named(second):
+        return True
+    kind, last = head(first), second[-1]
+    if kind is None or len(second) < 2 or "PRON" in (first[0].tag, second[0].tag):
+        return False
+    return last.low in _ONES | {kind.low}

@@ -32,6 +32,7 @@ from caspr.claims.rules.lists.sharing import (
     OWN_START,
     description,
     is_bare,
+    is_compared,
     is_last_judged,
     is_value,
     is_value_too,
@@ -339,5 +340,7 @@ def _are_judged(words: Words, right: int, start: int, scope: Scope) -> bool:
         return False
     first = after_adverbs(words, right)
     left, own = description(words, start, scope.k), description(words, first, len(words))
+    if "but" in scope.connector and any(is_compared(word) for word in words[start : scope.k]):
+        return bool(left and own)  # "a richer bass but a weaker microphone"
     last = third_item(words, first) if scope.bare_comma and left else first
     return "judged" in (left, own, description(words, last, len(words))) and bool(own)
