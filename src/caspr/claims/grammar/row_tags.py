@@ -9,6 +9,7 @@ from caspr.english.tags import FINITE
 from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS
 
 _NEAR = 12  # words that are looked ahead at
+_GOING_ON = frozenset(", and every each all".split())
 _ONE_OF_TWO = frozenset("first second third fourth last".split())
 _MAY_DESCRIBE = frozenset(
     "made said told did given needed required featured wanted tried overlooked answered".split()
@@ -64,7 +65,7 @@ def _happened_in_row(words: Words, j: int) -> bool:
     low, after = words[j].low, word_at(words, j + 1)
     if low not in INTRANSITIVE_PASTS - _MAY_DESCRIBE or j < 3 or words[j - 1].low != ",":
         return False
-    before, goes_on = words[j - 2], after.tag in ("PREP", "ADV") or after.low in (",", "and")
+    before, goes_on = words[j - 2], after.tag in ("PREP", "ADV") or after.low in _GOING_ON
     if before.tag != "V" or "VBD" not in readings(before.low) or not goes_on:
         return False
     joints = (i for i in range(j + 1, min(j + _NEAR, len(words) - 1)) if words[i].tag == "CC")

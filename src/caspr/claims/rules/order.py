@@ -208,7 +208,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
 """For words with a finite verb."""
 
 _OF_REMARKS: tuple[_Kind, ...] = (
-    _of_words(side_by_side),  # inn A: old rooms; inn B: new rooms
+    _of_words(side_by_side),  # pick the inn for tea; pick the hut for wine
     _of_words(two_tips),  # come for the tea, and ask for milk
     _of_words(far_remark),  # a calm inn two minutes from the sea
     twin_adjectives,  # a clean and quiet room

@@ -9,7 +9,7 @@ from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.english.lexicon import BE, readings
 from caspr.english.word_classes import JUDGEMENTS, is_comparative
 
-_DETERMINERS = frozenset({"the", "its", "their", "our", "my"})
+_DETERMINERS = frozenset("the its their our my his her your".split())
 
 
 def gapped(words: Words, right: int, scope: Scope) -> Words | None:
@@ -37,12 +37,14 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
         bare = words[0].tag == "NOUN" and is_plural(thing)  # "rooms are large, beds firm"
         named = (first > end + more or bare) and all(word.tag == "NOUN" for word in thing)
     quality = word_at(rest, first)  # none in "and the bar there"
-    judged = quality.low in JUDGEMENTS or reads(rest[end:first], "very", "so", "a bit")
-    judged = judged or more or (is_comparative(quality.low) and words[scope.k - 1].tag == "ADJ")
-    # "and his exams tricky", but not "and the staff open"
-    known = readings(quality.low) == ("ADJ",) and first == len(rest) - 1 > end - 1
-    judged = judged or (known and thing[0].low in _DETERMINERS)
-    if not named or not judged or quality.tag not in ("ADJ", "PP"):
+    judged = quality.tag in ("ADJ", "PP") and (
+        more
+        or quality.low in JUDGEMENTS
+        or reads(rest[end:first], "very", "so", "a bit")
+        or (is_comparative(quality.low) and words[scope.k - 1].tag == "ADJ")
+        or (readings(quality.low) == ("ADJ",) and first + 1 == len(rest))
+    )  # "and his exams tricky", but not "and the staff open"
+    if not named or not judged:
         return None
     return [*spaced(thing), be(thing, verb), *spaced(rest[end:])]
 

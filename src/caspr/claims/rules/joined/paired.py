@@ -9,38 +9,41 @@ from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.english.lexicon import BE
 
-_OFFERING = (EXISTENCE - BE - {"'s"}) | frozenset("offer boast has".split())
-_IN_PAIR = frozenset("DET ADJ NOUN CC ADV PP NUM".split())
-"""Tags of what may follow the preposition of the second."""
-
 
 def paired_things(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The Ritz has a pool, the Savoy a spa" to "The Savoy has a spa"."""
-    subject, verb = scope.main.subject_in(words), words[scope.main.verb]
+    subject, verb, begin = scope.main.subject_in(words), words[scope.main.verb], scope.group.end
     rest = words[right : before_comma(words, len(words))]
     opened = scope.condition or scope.opened or scope.group.negated or has_finite(rest)
-    if not subject or opened or verb.low not in _OFFERING or scope.group.end != scope.main.verb + 1:
+    if not subject or opened or verb.low not in _GIVING or begin != scope.main.verb + 1:
         return None
     end = _name_end(rest)
-    if not end or _name_end(subject) != len(subject) or is_plural(subject):
+    if not end or _name_end(subject) != len(subject) or is_plural(subject) != is_plural(rest[:end]):
         return None
     thing = rest[end:]
-    if (
-        word_at(thing, 0).low not in _ARTICLES
-        or noun_phrase_end(words, scope.group.end, scope.k) is None
-    ):
+    own = word_at(thing, 0).low in _ARTICLES or (verb.low not in BE and _is_quality(thing))
+    if not own or words[begin].low not in _ARTICLES or thing[-1].tag != "NOUN":
         return None
-    if any(word.tag not in _IN_PAIR for word in thing) or thing[-1].tag != "NOUN":
-        return None
-    return [*rest[:end], spaced([verb])[0], *thing]
+    plain = all(word.tag in _IN_PAIR for word in thing)
+    return [*rest[:end], *spaced([verb]), *thing] if plain else None
 
 
+_GIVING = (EXISTENCE - {"'s", "are", "were"}) | frozenset("offer boast costs cost serve".split())
 _ARTICLES = frozenset({"a", "an", "no"})
+_IN_PAIR = frozenset("DET ADJ NOUN CC ADV PP NUM".split())
+"""Tags of what may follow the name, or the preposition, of the second."""
+_ORDINALS = frozenset("first second third last other".split())
+
+
+def _is_quality(thing: Words) -> bool:
+    return thing[:1] != [] and thing[0].tag == "ADJ" and thing[0].text.islower()
 
 
 def _name_end(words: Words) -> int:
-    """Index after "the Ritz", "Hotel Lux" at the beginning; 0 where there is no name."""
+    """Index after "the Ritz", "Hotel Lux", "the second" at the beginning; 0 where there is none."""
     start = int(word_at(words, 0).low == "the")
+    if start and word_at(words, 1).low in _ORDINALS:
+        return 2
     end = start
     while end < len(words) and words[end].text[0].isupper() and words[end].tag == "NOUN":
         end += 1

@@ -31,6 +31,7 @@ from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS, en
 from caspr.claims.rules.lists.sharing import (
     OWN_START,
     description,
+    holds_two,
     is_bare,
     is_compared,
     is_last_judged,
@@ -329,7 +330,7 @@ def _is_clear_item(words: Words, right: int) -> bool:
     """Whether the item is a noun phrase that no verb of its own follows."""
     first = after_adverbs(words, right)
     end = noun_phrase_end(words, first, len(words))
-    if end is None or words[end - 1].low in WALKS | {"minutes"}:
+    if end is None or words[end - 1].low in WALKS | {"minutes"} or holds_two(words[first:end]):
         return False
     return end >= len(words) or words[end].tag not in (*FINITE, "PRON")
 

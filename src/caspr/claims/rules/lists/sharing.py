@@ -52,8 +52,8 @@ def is_item(second: Words, tail: Words) -> bool:
     head = second[first]
     if first and head.tag not in ("ADJ", "PP"):
         return False
-    if any(a.text[0].isupper() and a.tag == "NOUN" and _is_quality(b) for a, b in pairwise(second)):
-        return False  # "a bus to the Ritz and the Savoy free bikes"
+    if holds_two(second):
+        return False
     if head.low in THINGS_IN_ING:
         return True
     if head.low in _COMPARING or any(word.low in ("alike", "respectively") for word in tail):
@@ -65,8 +65,12 @@ def is_item(second: Words, tail: Words) -> bool:
     return not (acts or never_noun(head.low))
 
 
-def _is_quality(word: Word) -> bool:
-    return word.tag == "ADJ" and word.text.islower()
+def holds_two(phrase: Words) -> bool:
+    """Whether a name and another thing follow "and": "has a bar and the Ritz large rooms"."""
+    return any(
+        a.text[0].isupper() and a.tag == "NOUN" and b.tag == "ADJ" and b.text.islower()
+        for a, b in pairwise(phrase)
+    )
 
 
 def is_bare(phrase: Words) -> bool:
