@@ -17,7 +17,7 @@ _OPENERS = [p.split() for p in (
 _POINTING = frozenset(
     "it them they this that these those one ones neither both none either so too same".split()
 )
-"""Words of the main clause that may mean what was said of the other thing."""
+"""Words after the verb that may mean what was said of the other thing."""
 
 
 def unlike(words: Words) -> Cut | None:
@@ -31,10 +31,11 @@ def unlike(words: Words) -> Cut | None:
     if not named or noun_phrase_end(words, start, k) != k or words[verb].tag not in FINITE:
         return None
     commas = (j for j in range(verb + 1, len(words) - 2) if words[j].low == ",")
-    end = next((j for j in commas if clause_at(words, j + 1) is not None), 0)
-    rest = words[end + 1 :]
-    if not end or any(word.tag in OPENING for word in words[verb:end]):
+    clauses = ((j, clause_at(words, j + 1)) for j in commas)
+    end, main = next(((j, clause) for j, clause in clauses if clause is not None), (0, None))
+    if main is None or any(word.tag in OPENING for word in words[verb:end]):
         return None
+    rest = words[main.verb :]
     if any(word.low in _POINTING for word in rest) or rest[-1].tag in ("AUX", "NUM", "NEG"):
         return None
     told = [replace(thing[0], spaced=False), *thing[1:], *words[k + 2 : end]]

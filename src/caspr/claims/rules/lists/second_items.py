@@ -127,8 +127,9 @@ def _is_focused(words: Words, right: int) -> bool:
 
 def _clause_after_opener(words: Words, first: int) -> bool:
     """Whether the phrase opens a clause of its own: "and at high volume the pads buzz"."""
-    end = noun_phrase_end(words, first + 1, len(words))
-    return end is not None and end < len(words) and words[end].tag in (*FINITE, "DET", "PRON")
+    end = noun_phrase_end(words, first + 1, len(words)) or len(words)
+    gap = word_at(words, end).tag == "ADJ" and end + 1 == len(words)  # "and at the Ritz small"
+    return gap or word_at(words, end).tag in (*FINITE, "DET", "PRON")
 
 
 def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
@@ -330,7 +331,9 @@ def _is_clear_item(words: Words, right: int) -> bool:
     """Whether the item is a noun phrase that no verb of its own follows."""
     first = after_adverbs(words, right)
     end = noun_phrase_end(words, first, len(words))
-    if end is None or words[end - 1].low in WALKS | {"minutes"} or holds_two(words[first:end]):
+    if end is None or holds_two(words[first:end], words[:right]):
+        return False
+    if words[end - 1].low in WALKS | {"minutes"}:
         return False
     return end >= len(words) or words[end].tag not in (*FINITE, "PRON")
 

@@ -52,7 +52,7 @@ def is_item(second: Words, tail: Words) -> bool:
     head = second[first]
     if first and head.tag not in ("ADJ", "PP"):
         return False
-    if holds_two(second):
+    if holds_two(second, []):
         return False
     if head.low in THINGS_IN_ING:
         return True
@@ -65,12 +65,15 @@ def is_item(second: Words, tail: Words) -> bool:
     return not (acts or never_noun(head.low))
 
 
-def holds_two(phrase: Words) -> bool:
+def holds_two(phrase: Words, before: Words) -> bool:
     """Whether a name and another thing follow "and": "has a bar and the Ritz large rooms"."""
+    counts = any(b.tag == "NUM" and not a.text[0].isupper() for a, b in pairwise(before))
     return any(
-        a.text[0].isupper() and a.tag == "NOUN" and b.tag == "ADJ" and b.text.islower()
+        a.text[0].isupper()
+        and a.tag == "NOUN"
+        and ((b.tag == "ADJ" and b.text.islower()) or (counts and b.tag == "NUM"))
         for a, b in pairwise(phrase)
-    )
+    )  # also "is ten minutes from the sea and the Ritz twenty"
 
 
 def is_bare(phrase: Words) -> bool:
