@@ -107,6 +107,10 @@ OWNED_OR_TIMED = {
         "The hall is loud.",
         "If you shut the door, the hall is quiet.",
     ],
+    "Guests loved the sauna, but when they asked for towels they were ignored.": [
+        "Guests loved the sauna.",
+        "When guests asked for towels, they were ignored.",
+    ],
     "The fan rattled, leaked on the rug and finally died.": [
         "The fan rattled.",
         "The fan leaked on the rug.",
@@ -133,6 +137,9 @@ WHOLE = [
     "It was fine, but when we saw it was shut we left.",
     "If you like quiet, the Tarn is best; if you like crowds, the Mayo is.",
     "Oslo has a fjord and the Alps great slopes.",
+    "The Tarn has 40 rooms and the Mayo 12.",
+    "The rooms at the Tarn are big and at the Mayo small.",
+    "Try the full key; on failure, halve it and try each half.",
     "Great pool area with a bar, while the staff is kind.",
 ]
 

@@ -26,7 +26,7 @@ from caspr.claims.rules.joined.paired import paired, paired_objects, paired_thin
 from caspr.claims.rules.joined.second_clause import explaining, second_clause
 from caspr.claims.rules.joined.second_predicate import second_predicate
 from caspr.claims.rules.joined.second_verb import after_phrase, both_without_subject, second_verb
-from caspr.claims.rules.joined.timed import with_comma_after_time
+from caspr.claims.rules.joined.timed import named_first, with_comma_after_time
 from caspr.claims.rules.lists.second_items import second_item
 from caspr.claims.rules.reported.described_as import governed
 from caspr.claims.rules.reported.statements import said_too
@@ -280,6 +280,7 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
         return scope.cut("clause", right, second)
     resolved = with_pointed if is_pointing(words, clause) else with_antecedent
     resolution = resolved(words[: scope.k], scope.main, second, clause.shifted(-right))
+    resolution = named_first(second, resolution, clause.bounds[0] - right)
     if resolution is None and (scope.bare_comma or ";" in scope.connector):
         resolution = second if resolved is with_pointed else None  # as two sentences
     if "where" in scope.connector and resolution is not None and resolution[0].low != "there":

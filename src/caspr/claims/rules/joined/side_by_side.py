@@ -14,8 +14,10 @@ def side_by_side(words: Words) -> Cut | None:
     if words[0].low not in _CHOOSING or words[0].tag not in ("VB", "V"):
         return None
     for k in range(3, len(words) - 3):
-        right = k + 1 + (words[k + 1].low in ("and", "but"))
-        again = words[k].low in (",", "and") and words[right].low == words[0].low
+        right = k + 1 + (words[k + 1].tag == "CC")
+        again = words[right - 1].low == "and" and words[right].low == words[0].low
         if again or (words[k].low == ";" and words[right].low in _CHOOSING):
             return Cut("side by side", words[:k], words[right:], offset_of(words, k))
+        if words[k].low == ";":
+            return None
     return None

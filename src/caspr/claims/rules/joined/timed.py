@@ -38,3 +38,16 @@ def with_comma_after_time(words: Words, right: int) -> Words:
 
 
 _FEWEST = 6  # words
+
+
+def named_first(second: Words, resolved: Words | None, at: int) -> Words | None:
+    """From "when they asked, guests were sent away" to "when guests asked, they were sent away".
+
+    `resolved` has a phrase instead of the word at index `at` of `second`.
+    """
+    opener = [word.low for word in second[:at]]
+    if resolved is None or second[at].low != "they" or "they" not in opener:
+        return resolved
+    first, after = opener.index("they"), len(second) - at - 1
+    phrase = resolved[at : len(resolved) - after]
+    return [*second[:first], *phrase, *second[first + 1 :]]
