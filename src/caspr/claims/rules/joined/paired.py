@@ -84,8 +84,10 @@ def paired(words: Words, right: int, scope: Scope) -> Words | None:
     between = range(scope.main.verb + 1, scope.k)
     alike = [j for j in between if words[j].low == rest[start].low]
     whole = noun_phrase_end(rest, start + 1, len(rest)) == len(rest)
-    if len(alike) != 1 or any(w.tag == "PREP" for w in words[alike[0] + 1 : scope.k]):
-        return None  # "starts at nine in the hall, the second at ten"
+    # not "the tour starts at nine in the hall, the second at ten"
+    loose = len(alike) == 1 and any(w.tag == "PREP" for w in words[alike[0] + 1 : scope.k])
+    if len(alike) != 1 or (loose and rest[end - 1].low in _ORDINALS):
+        return None
     if not whole or is_plural(whose) != is_plural(rest[:end]):
         return None
     return [*rest[:end], *spaced(words[scope.main.verb : alike[0]]), *spaced(rest[start:])]
