@@ -27,6 +27,7 @@ from caspr.claims.rules.described.stacked_adjectives import stacked
 from caspr.claims.rules.described.subject_adjectives import described_subject
 from caspr.claims.rules.described.tails import tail
 from caspr.claims.rules.described.twin_adjectives import twin_adjectives
+from caspr.claims.rules.described.unlike import unlike
 from caspr.claims.rules.joined.advice import two_tips
 from caspr.claims.rules.joined.at_connectors import leftmost
 from caspr.claims.rules.joined.at_times import at_time
@@ -42,6 +43,7 @@ from caspr.claims.rules.joined.omitted_subjects import omitted_subject
 from caspr.claims.rules.joined.openers import concession, quality
 from caspr.claims.rules.joined.reasons import reason
 from caspr.claims.rules.joined.run_on import run_on
+from caspr.claims.rules.joined.side_by_side import side_by_side
 from caspr.claims.rules.joined.so_that import so_that
 from caspr.claims.rules.lists.among import named_list
 from caspr.claims.rules.lists.compared import compared
@@ -147,6 +149,8 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_clause(that_clauses),  # users note that it is hot and that it leaks
     _of_parts(agreed_on),  # they agree on two things: it is hot and it leaks
     _of_words(quality),  # as well as being kind, the staff were quick
+    _of_words(side_by_side),  # pick the inn for tea; pick the hut for wine
+    _of_words(unlike),  # unlike the inn, which is old, the hut is new
     _of_words(aside),  # the room, which is big, is dark
     _of_words(described_aside),  # the owner, a retired cook, is kind
     _of_words(object_aside),  # they found the hall, which is old, cold
@@ -204,6 +208,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
 """For words with a finite verb."""
 
 _OF_REMARKS: tuple[_Kind, ...] = (
+    _of_words(side_by_side),  # pick the inn for tea; pick the hut for wine
     _of_words(two_tips),  # come for the tea, and ask for milk
     _of_words(far_remark),  # a calm inn two minutes from the sea
     twin_adjectives,  # a clean and quiet room

@@ -11,6 +11,7 @@ from caspr.claims.grammar.retagged import retagged
 from caspr.claims.grammar.scope import DASHES
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.order import clause_cut, next_cut
+from caspr.claims.rules.parsed.missing_verbs import with_missing_verbs
 from caspr.claims.rules.parsed.verbs import without_false_verbs
 from caspr.claims.statements import Statement, stands_alone, statements_of_item
 from caspr.english.lexicon import BE
@@ -170,7 +171,7 @@ def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
 def _read(sentence: str) -> tuple[Words, Words]:
     """The tagged words of a sentence, and those of them that end it."""
     body, tail = _without_terminator(retagged(tagged(sentence)))
-    return without_false_verbs(_with_comma(body)), tail
+    return with_missing_verbs(without_false_verbs(_with_comma(body))), tail
 
 
 def _with_comma(words: Words) -> Words:

@@ -56,6 +56,8 @@ def part_relative(words: Words) -> Cut | None:
 
 def whose(words: Words) -> Cut | None:
     """From "They love the inn, whose bar is new" to "The bar of the inn is new"."""
+    if (aside := _whose_aside(words)) is not None:
+        return aside
     for k in range(3, len(words) - 4):
         if words[k].low != "," or words[k + 1].low != "whose":
             continue
@@ -70,10 +72,36 @@ def whose(words: Words) -> Cut | None:
         thing = definite(words[start:k])
         if thing is None or end is None or end >= len(words) - 1 or words[end].tag not in FINITE:
             return None
-        the, of = made("the", "DET", words[k + 1]), made("of", "PREP", words[k + 1])
-        right = [the, *words[k + 2 : end], of, *spaced(thing), *words[end:]]
+        right = _of_owner(words, k, end, len(words), thing)
         return Cut("whose", words[:k], right, words[k + 1].offset)
     return None
+
+
+def _whose_aside(words: Words) -> Cut | None:
+    """From "The inn, whose bar is new, is cheap" to "The bar of the inn is new" and the rest."""
+    k = next((j for j in range(1, len(words) - 6) if words[j].low == ","), 0)
+    if not k or words[k + 1].low != "whose" or noun_phrase_end(words, 0, k) != k:
+        return None
+    owner = [replace(words[0], text=words[0].low), *words[1:k]] if words[0].low == "the" else None
+    owner = owner or (words[:k] if words[0].text[0].isupper() and words[0].tag == "NOUN" else None)
+    owner = None if k == 1 and is_plural(words[:k]) else owner  # not "Rooms, whose doors jam,"
+    end = noun_phrase_end(words, k + 2, len(words))
+    if owner is None or end is None or words[min(end, len(words) - 1)].tag not in FINITE:
+        return None
+    for close in range(end + 2, len(words) - 1):
+        if words[close].low == "," and words[after_adverbs(words, close + 1)].tag in FINITE:
+            if any(word.tag in OPENING for word in words[end:close]):
+                return None
+            left = _of_owner(words, k, end, close, owner)
+            right = [*words[:k], *words[close + 1 :]]
+            return Cut("whose", left, right, words[close + 1].offset)
+    return None
+
+
+def _of_owner(words: Words, k: int, end: int, close: int, owner: Words) -> Words:
+    """From ", whose bar is new" at index k to "the bar of the inn is new"."""
+    the, of = made("the", "DET", words[k + 1]), made("of", "PREP", words[k + 1])
+    return [the, *words[k + 2 : end], of, *spaced(owner), *words[end:close]]
 
 
 def second_relative(words: Words, main: Clause) -> Cut | None:

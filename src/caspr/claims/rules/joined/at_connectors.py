@@ -18,13 +18,15 @@ from caspr.claims.rules.described.relatives import relative
 from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.connectors import connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
-from caspr.claims.rules.joined.gapped import gapped, less_so, paired
+from caspr.claims.rules.joined.gapped import gapped, less_so
 from caspr.claims.rules.joined.held_together import go_together, is_parenthesis, is_within_phrase
 from caspr.claims.rules.joined.inverted import inverted
 from caspr.claims.rules.joined.openers import concession, opens
+from caspr.claims.rules.joined.paired import paired, paired_objects, paired_things
 from caspr.claims.rules.joined.second_clause import explaining, second_clause
 from caspr.claims.rules.joined.second_predicate import second_predicate
 from caspr.claims.rules.joined.second_verb import after_phrase, both_without_subject, second_verb
+from caspr.claims.rules.joined.timed import named_first, with_comma_after_time
 from caspr.claims.rules.lists.second_items import second_item
 from caspr.claims.rules.reported.described_as import governed
 from caspr.claims.rules.reported.statements import said_too
@@ -145,6 +147,8 @@ def _after_colon(words: Words, right: int, scope: Scope) -> Cut | None:
 
 def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
     """A second half that is no verb: a clause, something that shares words, a remark."""
+    if scope.connector & {"but", "yet"}:
+        words = with_comma_after_time(words, right)
     clause = find_clause(words, right, len(words))
     if clause is not None and clause.subject is not None and opens(words, right, clause):
         cut = _clause_cut(words, right, clause, scope)
@@ -209,6 +213,8 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     rest = words[right:]
     if any(reads(rest[j : j + 2], "less so") for j in range(1, min(5, len(rest)))):
         return None  # "walkers are well served; cyclists less so"
+    if rest[-1].tag == "AUX" and rest[0].tag == "SUB":
+        return None  # "if you like the sea, the inn is best; if you like hills, the hut is"
     if has_finite(rest):
         return _with_subject(rest, scope)
     first = after_adverbs(rest, 0)
@@ -253,6 +259,8 @@ _SHARING = (
     ("predicate", second_predicate),
     ("gap", gapped),
     ("gap", less_so),
+    ("pair", paired_things),
+    ("pair", paired_objects),
     ("pair", paired),
     ("list", second_item),
 )
@@ -272,6 +280,7 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
         return scope.cut("clause", right, second)
     resolved = with_pointed if is_pointing(words, clause) else with_antecedent
     resolution = resolved(words[: scope.k], scope.main, second, clause.shifted(-right))
+    resolution = named_first(second, resolution, clause.bounds[0] - right)
     if resolution is None and (scope.bare_comma or ";" in scope.connector):
         resolution = second if resolved is with_pointed else None  # as two sentences
     if "where" in scope.connector and resolution is not None and resolution[0].low != "there":

@@ -6,10 +6,10 @@ from caspr.claims.grammar.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, is_plural, noun_phrase_end
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at
-from caspr.english.lexicon import BE
-from caspr.english.word_classes import JUDGEMENTS
+from caspr.english.lexicon import BE, readings
+from caspr.english.word_classes import JUDGEMENTS, is_comparative
 
-_DETERMINERS = frozenset({"the", "its", "their", "our", "my"})
+_DETERMINERS = frozenset("the its their our my his her your".split())
 
 
 def gapped(words: Words, right: int, scope: Scope) -> Words | None:
@@ -29,15 +29,22 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     if end is None or end >= len(rest):
         return None
     end += rest[end].low == "there"  # "and the staff there kind"
-    thing, first = rest[:end], after_adverbs(rest, end)
+    more = word_at(rest, end).low in ("more", "less")
+    thing, first = rest[:end], after_adverbs(rest, end + more)
     if thing[0].low in _DETERMINERS:
         named = end > 1 and all(word.tag != "ADJ" for word in thing)
     else:
         bare = words[0].tag == "NOUN" and is_plural(thing)  # "rooms are large, beds firm"
-        named = (first > end or bare) and all(word.tag == "NOUN" for word in thing)
+        named = (first > end + more or bare) and all(word.tag == "NOUN" for word in thing)
     quality = word_at(rest, first)  # none in "and the bar there"
-    judged = quality.low in JUDGEMENTS or reads(rest[end:first], "very", "so", "a bit")
-    if not named or not judged or quality.tag not in ("ADJ", "PP"):
+    judged = quality.tag in ("ADJ", "PP") and (
+        more
+        or quality.low in JUDGEMENTS
+        or reads(rest[end:first], "very", "so", "a bit")
+        or (is_comparative(quality.low) and words[scope.k - 1].tag == "ADJ")
+        or (readings(quality.low) == ("ADJ",) and first + 1 == len(rest))
+    )  # "and his exams tricky", but not "and the staff open"
+    if not named or not judged:
         return None
     return [*spaced(thing), be(thing, verb), *spaced(rest[end:])]
 
@@ -63,24 +70,3 @@ def less_so(words: Words, right: int, scope: Scope) -> Words | None:
 
 _DEGREES = frozenset({"less", "more", "not"})
 _IN_QUALITY = frozenset({"ADV", "ADJ", "PP"})
-
-
-def paired(words: Words, right: int, scope: Scope) -> Words | None:
-    """From "The inn wins on comfort; the hut, on price" to "The hut wins on price"."""
-    whose, rest = scope.main.subject_in(words), words[right:]
-    opened = scope.condition or scope.opened
-    if not whose or opened or scope.group.negated or has_finite(rest):
-        return None
-    end = noun_phrase_end(rest, 0, len(rest))
-    named = rest[0].text[0].isupper() and whose[0].text[0].isupper()
-    if end is None or not (named or rest[0].low == whose[0].low == "the"):
-        return None
-    start = end + (end < len(rest) and rest[end].low == ",")
-    if start >= len(rest) or rest[start].tag != "PREP" or rest[start].low == "of":
-        return None
-    between = range(scope.main.verb + 1, scope.k)
-    alike = [j for j in between if words[j].low == rest[start].low]
-    whole = noun_phrase_end(rest, start + 1, len(rest)) == len(rest)
-    if len(alike) != 1 or not whole or is_plural(whose) != is_plural(rest[:end]):
-        return None
-    return [*rest[:end], *spaced(words[scope.main.verb : alike[0]]), *spaced(rest[start:])]

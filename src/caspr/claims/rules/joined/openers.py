@@ -21,6 +21,7 @@ from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import CONCESSIVES
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
 from caspr.claims.rules.described.openings import opening_description
+from caspr.claims.rules.joined.set_against import sets_against
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
@@ -33,7 +34,8 @@ def concession(words: Words) -> Cut | None:
         return described
     if words[0].tag == "ADV" and words[1:2] and words[1].low == "," and len(words) > 4:
         return _after_adverb(words)
-    start = 1 if words[0].low in CONCESSIVES or _is_reason(words) else 0
+    opened = words[0].low in CONCESSIVES or _is_reason(words) or sets_against(words)
+    start = 1 if opened else 0
     if len(words) > 1 and words[0].low == "even" and words[1].low == "though":
         start = 2
     if not start:

@@ -19,7 +19,7 @@ from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import WALKS
 from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
-from caspr.claims.rules.lists.sharing import completed, is_bare, is_item
+from caspr.claims.rules.lists.sharing import completed, is_bare, is_compared, is_item
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
@@ -289,8 +289,9 @@ def _governs(words: Words, begin: int, main: Clause) -> bool:
 
 def _are_apart(first: Words, second: Words) -> bool:
     """Whether neither noun phrase needs the other to be understood."""
-    thing = second[0].low in THINGS_IN_ING
-    if first[0].low in ("a", "an") and second[0].tag != "DET" and len(second) > 1 and not thing:
+    apart = second[0].low in THINGS_IN_ING
+    apart = apart or (is_compared(second[0]) and any(map(is_compared, first)))
+    if first[0].low in ("a", "an") and second[0].tag != "DET" and len(second) > 1 and not apart:
         return False  # "an oral and written test"
     if first[-1].low.endswith("ing") and second[0].low.endswith("ing") and len(second) > 1:
         return False  # "a large sitting and dining area"

@@ -31,7 +31,9 @@ from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS, en
 from caspr.claims.rules.lists.sharing import (
     OWN_START,
     description,
+    holds_two,
     is_bare,
+    is_compared,
     is_last_judged,
     is_value,
     is_value_too,
@@ -125,8 +127,9 @@ def _is_focused(words: Words, right: int) -> bool:
 
 def _clause_after_opener(words: Words, first: int) -> bool:
     """Whether the phrase opens a clause of its own: "and at high volume the pads buzz"."""
-    end = noun_phrase_end(words, first + 1, len(words))
-    return end is not None and end < len(words) and words[end].tag in (*FINITE, "DET", "PRON")
+    end = noun_phrase_end(words, first + 1, len(words)) or len(words)
+    gap = word_at(words, end).tag == "ADJ" and end + 1 == len(words)  # "and at the Ritz small"
+    return gap or word_at(words, end).tag in (*FINITE, "DET", "PRON")
 
 
 def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
@@ -328,7 +331,9 @@ def _is_clear_item(words: Words, right: int) -> bool:
     """Whether the item is a noun phrase that no verb of its own follows."""
     first = after_adverbs(words, right)
     end = noun_phrase_end(words, first, len(words))
-    if end is None or words[end - 1].low in WALKS | {"minutes"}:
+    if end is None or holds_two(words[first:end], words[:right]):
+        return False
+    if words[end - 1].low in WALKS | {"minutes"}:
         return False
     return end >= len(words) or words[end].tag not in (*FINITE, "PRON")
 
@@ -339,5 +344,7 @@ def _are_judged(words: Words, right: int, start: int, scope: Scope) -> bool:
         return False
     first = after_adverbs(words, right)
     left, own = description(words, start, scope.k), description(words, first, len(words))
+    if "but" in scope.connector and any(is_compared(word) for word in words[start : scope.k]):
+        return bool(left and own)  # "a richer bass but a weaker microphone"
     last = third_item(words, first) if scope.bare_comma and left else first
     return "judged" in (left, own, description(words, last, len(words))) and bool(own)

@@ -21,7 +21,7 @@ from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import reads
 from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import Word
-from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
+from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING, is_comparative
 
 _COMPARING = frozenset("other others more such similar same next further else another".split())
 _SHARED = frozenset(
@@ -52,6 +52,8 @@ def is_item(second: Words, tail: Words) -> bool:
     head = second[first]
     if first and head.tag not in ("ADJ", "PP"):
         return False
+    if holds_two(second, []):
+        return False
     if head.low in THINGS_IN_ING:
         return True
     if head.low in _COMPARING or any(word.low in ("alike", "respectively") for word in tail):
@@ -61,6 +63,17 @@ def is_item(second: Words, tail: Words) -> bool:
     following = [*second[first + 1 :], *tail][:1]
     acts = bool(following) and following[0].tag in ("NOUN", "ING", "ADV", "OBJ", "DET", "ADJ")
     return not (acts or never_noun(head.low))
+
+
+def holds_two(phrase: Words, before: Words) -> bool:
+    """Whether a name and another thing follow "and": "has a bar and the Ritz large rooms"."""
+    counts = any(b.tag == "NUM" and not a.text[0].isupper() for a, b in pairwise(before))
+    return any(
+        a.text[0].isupper()
+        and a.tag == "NOUN"
+        and ((b.tag == "ADJ" and b.text.islower()) or (counts and b.tag == "NUM"))
+        for a, b in pairwise(phrase)
+    )  # also "is ten minutes from the sea and the Ritz twenty"
 
 
 def is_bare(phrase: Words) -> bool:
@@ -198,6 +211,11 @@ def description(words: Words, start: int, end: int) -> str:
     if told or any(word.low in JUDGEMENTS for word in before):
         return "judged"
     return "own" if words[start].low in OWN_START or any(w.tag == "ADJ" for w in before) else ""
+
+
+def is_compared(word: Word) -> bool:
+    """Whether it says how a thing is beside another: the "larger" of "a larger pool"."""
+    return word.tag == "ADJ" and is_comparative(word.low)
 
 
 def owned_start(words: Words, start: int, k: int) -> int | None:

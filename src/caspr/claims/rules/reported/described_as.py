@@ -15,7 +15,9 @@ _DESCRIBED = frozenset(
     "described regarded seen viewed perceived praised criticized criticised rated characterized "
     "characterised portrayed hailed".split()
 )
-_DESCRIBING = frozenset("describe describes described regard regarded view viewed".split())
+_DESCRIBING = frozenset(
+    "describe describes described regard regarded view viewed praise praises praised".split()
+)
 _COMPARING = frozenset("than more most less least too enough both either or rather".split())
 _QUALITY = frozenset({"ADJ", "PP", "ADV"})
 _IN_COMPLEMENT = frozenset("PREP DET NOUN ADJ NUM OBJ CC".split())
@@ -84,7 +86,9 @@ def _marked(words: Words, main: Clause | None) -> tuple[int, bool, int] | None:
     if not passive and words[main.verb].low not in _DESCRIBING:
         return None
     mark = next((j for j in range(main.verb, len(words) - 1) if words[j].low == "as"), None)
-    if mark is None or any(w.tag in (*OPENING, "CC") for w in words[main.verb + 1 : mark]):
+    if mark is None or words[mark + 1].low == "well":
+        return None
+    if any(w.tag in (*OPENING, "CC") for w in words[main.verb + 1 : mark]):
         return None
     return main.verb, passive, mark
 

@@ -61,6 +61,7 @@ def _first_view(words: Words, main: Clause, items: list[_Item]) -> Cut | None:
         return None
     shares = second.start == second.bare
     unsure = _is_unsure(words, items) if shares else _may_be_of(words, items)
+    unsure = unsure or _are_of_two(words, begin, last.end)
     if unsure or is_set_phrase(words[first.end - 1 : second.start + 1]):
         return None
     determiner = words[begin : first.bare]
@@ -71,6 +72,12 @@ def _first_view(words: Words, main: Clause, items: list[_Item]) -> Cut | None:
     right = [*with_reporter(words, main, begin), *start, *spaced(words[second.start :])]
     left = [*words[: first.end], *words[of_all : last.end]]
     return Cut("listed view", left, right, words[second.start].offset)
+
+
+def _are_of_two(words: Words, begin: int, end: int) -> bool:
+    """Whether the last is another that something is said of: "for its bar and B for its spa"."""
+    joint = words[begin - 1]
+    return joint.tag == "PREP" and end < len(words) and words[end].low == joint.low
 
 
 def _may_be_of(words: Words, items: list[_Item]) -> bool:

@@ -1,0 +1,74 @@
+"""Tags of one of several alike things: "the second was", "beds firm", "leaked and died"."""
+
+from __future__ import annotations
+
+from caspr.claims.grammar.cut import Words, after_adverbs
+from caspr.claims.grammar.word_runs import word_at
+from caspr.english.lexicon import BE, is_plural_noun, readings
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS
+
+_NEAR = 12  # words that are looked ahead at
+_GOING_ON = frozenset(", and every each all".split())
+_ONE_OF_TWO = frozenset("first second third fourth last".split())
+_MAY_DESCRIBE = frozenset(
+    "made said told did given needed required featured wanted tried overlooked answered".split()
+)
+"""Intransitive pasts that may describe a noun all the same: "a scarf, made in May"."""
+
+
+def tag_in_row(words: Words, j: int) -> str:
+    """The tag of one of several alike things; "" where its own tag holds."""
+    if words[j].tag == "ADV" and _is_one_of_two(words, j):
+        return "NOUN"
+    if words[j].tag in ("NOUN", "V", "VB") and _is_quality_in_gap(words, j):
+        return "ADJ"
+    return "V" if words[j].tag == "PP" and _happened_in_row(words, j) else ""
+
+
+def _is_one_of_two(words: Words, j: int) -> bool:
+    """Whether it stands for a thing: "the second was", "is cheap, the second for guests"."""
+    if words[j].low not in _ONE_OF_TWO or not j or words[j - 1].low != "the":
+        return False
+    joined = j > 1 and words[j - 2].low in (",", ";", "and")
+    if joined and word_at(words, j + 1).tag == "PREP":
+        return words[j + 1].low != "of"
+    if joined and _ends_quality(words, j + 1):
+        return True  # "the first was warm, the second dry and dull"
+    return word_at(words, after_adverbs(words, j + 1, past_end=True)).tag in FINITE
+
+
+def _is_quality_in_gap(words: Words, j: int) -> bool:
+    """Whether "is" is left out before it: "rooms are clean, beds firm, and the bar is open"."""
+    if j < 4 or not _ends_quality(words, j):
+        return False
+    if words[j - 1].tag == "ADV" and _is_one_of_two(words, j - 1):
+        return words[j - 3].low in (",", ";")
+    start = j - 1 - (words[j - 2].tag == "DET")
+    if words[j - 1].tag != "NOUN" or words[start - 1].low != "," or words[start - 2].tag != "ADJ":
+        return False
+    bare = is_plural_noun(words[j - 1].low) or start < j - 1
+    copula = any(word.low in BE for word in words[max(0, start - 6) : start])
+    return bare and copula
+
+
+def _ends_quality(words: Words, j: int) -> bool:
+    """Whether an adjective may stand at index j, and no noun follows it."""
+    if j >= len(words) or word_at(words, j + 1).tag not in ("", "PUNCT", "CC"):
+        return False
+    forms = readings(words[j].low)
+    return forms == ("ADJ",) or (words[j].low in JUDGEMENTS and "ADJ" in forms)
+
+
+def _happened_in_row(words: Words, j: int) -> bool:
+    """Whether it tells what the thing did: "the fan rattled, leaked on us and finally died"."""
+    low, after = words[j].low, word_at(words, j + 1)
+    if low not in INTRANSITIVE_PASTS - _MAY_DESCRIBE or j < 3 or words[j - 1].low != ",":
+        return False
+    before, goes_on = words[j - 2], after.tag in ("PREP", "ADV") or after.low in _GOING_ON
+    if before.tag != "V" or "VBD" not in readings(before.low) or not goes_on:
+        return False
+    joints = (i for i in range(j + 1, min(j + _NEAR, len(words) - 1)) if words[i].tag == "CC")
+    joint = next(joints, 0)
+    last = words[after_adverbs(words, joint + 1)] if joint else after
+    return last.tag == "V" and "VBD" in readings(last.low)

@@ -1,0 +1,93 @@
+"""Pairs whose second half leaves out its verb: "the inn wins on comfort; the hut, on price"."""
+
+from __future__ import annotations
+
+from caspr.claims.grammar.antecedents import EXISTENCE
+from caspr.claims.grammar.cut import Words, before_comma, spaced
+from caspr.claims.grammar.noun_phrases import is_plural, noun_phrase_end
+from caspr.claims.grammar.scope import Scope
+from caspr.claims.grammar.word_runs import has_finite, word_at
+from caspr.english.lexicon import BE
+
+
+def paired_things(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "The Ritz has a pool, the Savoy a spa" to "The Savoy has a spa"."""
+    subject, verb, begin = scope.main.subject_in(words), words[scope.main.verb], scope.group.end
+    rest = words[right : before_comma(words, len(words))]
+    opened = scope.condition or scope.opened or scope.group.negated or has_finite(rest)
+    if not subject or opened or verb.low not in _GIVING or begin != scope.main.verb + 1:
+        return None
+    end = _name_end(rest)
+    if not end or _name_end(subject) != len(subject) or is_plural(subject) != is_plural(rest[:end]):
+        return None
+    thing = rest[end:]
+    own = word_at(thing, 0).low in _ARTICLES or (verb.low not in BE and _is_quality(thing))
+    if not own or words[begin].low not in _ARTICLES or thing[-1].tag != "NOUN":
+        return None
+    plain = all(word.tag in _IN_PAIR for word in thing)
+    return [*rest[:end], *spaced([verb]), *thing] if plain else None
+
+
+_GIVING = (EXISTENCE - {"'s", "are", "were"}) | frozenset("offer boast costs cost serve".split())
+_ARTICLES = frozenset({"a", "an", "no"})
+_IN_PAIR = frozenset("DET ADJ NOUN CC ADV PP NUM".split())
+"""Tags of what may follow the name, or the preposition, of the second."""
+_ORDINALS = frozenset("first second third last other".split())
+
+
+def _is_quality(thing: Words) -> bool:
+    return thing[:1] != [] and thing[0].tag == "ADJ" and thing[0].text.islower()
+
+
+def _name_end(words: Words) -> int:
+    """Index after "the Ritz", "Hotel Lux", "the second" at the beginning; 0 where there is none."""
+    start = int(word_at(words, 0).low == "the")
+    if start and word_at(words, 1).low in _ORDINALS:
+        return 2
+    end = start
+    while end < len(words) and words[end].text[0].isupper() and words[end].tag == "NOUN":
+        end += 1
+    return end if end > start else 0
+
+
+def paired_objects(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "We praise the inn for its bar, the hut for its view" to "We praise the hut for …"."""
+    subject, begin, rest = scope.main.subject_in(words), scope.group.end, words[right:]
+    thing, other = noun_phrase_end(words, begin, scope.k), noun_phrase_end(rest, 0, len(rest))
+    opened = scope.condition or scope.opened or scope.group.negated or has_finite(rest)
+    if not subject or opened or thing is None or other is None or other >= len(rest) - 1:
+        return None
+    joint, alike = rest[other], [w for w in words[begin : scope.k] if w.low == rest[other].low]
+    if joint.tag != "PREP" or joint.low == "of" or len(alike) != 1 or words[thing] is not alike[0]:
+        return None
+    named = rest[0].text[0].isupper() and words[begin].text[0].isupper()
+    if not (named or rest[0].low == words[begin].low == "the"):
+        return None
+    plain = all(word.tag in _IN_PAIR for word in rest[other + 1 :]) and rest[-1].tag == "NOUN"
+    carried = words[scope.main.verb : begin]
+    return [*subject, *carried, *spaced(rest)] if plain else None
+
+
+def paired(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "The inn wins on comfort; the hut, on price" to "The hut wins on price"."""
+    whose, rest = scope.main.subject_in(words), words[right:]
+    opened = scope.condition or scope.opened
+    if not whose or opened or scope.group.negated or has_finite(rest):
+        return None
+    end = noun_phrase_end(rest, 0, len(rest))
+    named = rest[0].text[0].isupper() and whose[0].text[0].isupper()
+    if end is None or not (named or rest[0].low == whose[0].low == "the"):
+        return None
+    start = end + (end < len(rest) and rest[end].low == ",")
+    if start >= len(rest) or rest[start].tag != "PREP" or rest[start].low == "of":
+        return None
+    between = range(scope.main.verb + 1, scope.k)
+    alike = [j for j in between if words[j].low == rest[start].low]
+    whole = noun_phrase_end(rest, start + 1, len(rest)) == len(rest)
+    # not "the tour starts at nine in the hall, the second at ten"
+    loose = len(alike) == 1 and any(w.tag == "PREP" for w in words[alike[0] + 1 : scope.k])
+    if len(alike) != 1 or (loose and rest[end - 1].low in _ORDINALS):
+        return None
+    if not whole or is_plural(whose) != is_plural(rest[:end]):
+        return None
+    return [*rest[:end], *spaced(words[scope.main.verb : alike[0]]), *spaced(rest[start:])]
