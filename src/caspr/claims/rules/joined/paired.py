@@ -8,14 +8,19 @@ from caspr.claims.grammar.noun_phrases import is_plural, noun_phrase_end
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.english.lexicon import BE
+from caspr.english.tokens import Word
 
 
 def paired_things(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The Ritz has a pool, the Savoy a spa" to "The Savoy has a spa"."""
     subject, verb, begin = scope.main.subject_in(words), words[scope.main.verb], scope.group.end
     rest = words[right : before_comma(words, len(words))]
-    opened = scope.condition or scope.opened or scope.group.negated or has_finite(rest)
-    if not subject or opened or verb.low not in _GIVING or begin != scope.main.verb + 1:
+    if (
+        not subject
+        or _is_apart(scope, rest)
+        or verb.low not in _GIVING
+        or begin != scope.main.verb + 1
+    ):
         return None
     end = _name_end(rest)
     if not end or _name_end(subject) != len(subject) or is_plural(subject) != is_plural(rest[:end]):
@@ -33,6 +38,17 @@ _ARTICLES = frozenset({"a", "an", "no"})
 _IN_PAIR = frozenset("DET ADJ NOUN CC ADV PP NUM".split())
 """Tags of what may follow the name, or the preposition, of the second."""
 _ORDINALS = frozenset("first second third last other".split())
+
+
+def _is_apart(scope: Scope, rest: Words) -> bool:
+    """Whether the second half has a verb of its own, or not all of the first holds for it."""
+    return bool(scope.condition or scope.opened or scope.group.negated or has_finite(rest))
+
+
+def _are_alike(first: Word, second: Word) -> bool:
+    """Whether two noun phrases begin alike: both with a name, or both with "the"."""
+    named = first.text[0].isupper() and second.text[0].isupper()
+    return named or first.low == second.low == "the"
 
 
 def _is_quality(thing: Words) -> bool:
@@ -54,14 +70,18 @@ def paired_objects(words: Words, right: int, scope: Scope) -> Words | None:
     """From "We praise the inn for its bar, the hut for its view" to "We praise the hut for …"."""
     subject, begin, rest = scope.main.subject_in(words), scope.group.end, words[right:]
     thing, other = noun_phrase_end(words, begin, scope.k), noun_phrase_end(rest, 0, len(rest))
-    opened = scope.condition or scope.opened or scope.group.negated or has_finite(rest)
-    if not subject or opened or thing is None or other is None or other >= len(rest) - 1:
+    if (
+        not subject
+        or _is_apart(scope, rest)
+        or thing is None
+        or other is None
+        or other >= len(rest) - 1
+    ):
         return None
     joint, alike = rest[other], [w for w in words[begin : scope.k] if w.low == rest[other].low]
     if joint.tag != "PREP" or joint.low == "of" or len(alike) != 1 or words[thing] is not alike[0]:
         return None
-    named = rest[0].text[0].isupper() and words[begin].text[0].isupper()
-    if not (named or rest[0].low == words[begin].low == "the"):
+    if not _are_alike(words[begin], rest[0]):
         return None
     plain = all(word.tag in _IN_PAIR for word in rest[other + 1 :]) and rest[-1].tag == "NOUN"
     carried = words[scope.main.verb : begin]
@@ -71,12 +91,10 @@ def paired_objects(words: Words, right: int, scope: Scope) -> Words | None:
 def paired(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The inn wins on comfort; the hut, on price" to "The hut wins on price"."""
     whose, rest = scope.main.subject_in(words), words[right:]
-    opened = scope.condition or scope.opened
-    if not whose or opened or scope.group.negated or has_finite(rest):
+    if not whose or _is_apart(scope, rest):
         return None
     end = noun_phrase_end(rest, 0, len(rest))
-    named = rest[0].text[0].isupper() and whose[0].text[0].isupper()
-    if end is None or not (named or rest[0].low == whose[0].low == "the"):
+    if end is None or not _are_alike(whose[0], rest[0]):
         return None
     start = end + (end < len(rest) and rest[end].low == ",")
     if start >= len(rest) or rest[start].tag != "PREP" or rest[start].low == "of":
