@@ -23,6 +23,7 @@ from caspr.claims.grammar.participles import (
 from caspr.claims.grammar.pointing import owned
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_finite
+from caspr.english.lexicon import MODALS
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import THINGS_IN_ING
 
@@ -41,11 +42,8 @@ def effect(words: Words) -> Cut | None:
         if main is None:
             return None
         low, rest = words[k + 1].low, words[k + 2 :]
-        if low == "meaning":
-            rest = rest[1:] if rest[0].low == "that" else rest
-            whole = clause_at(rest, 0) is not None
-            left = words[:k] if words[k].low == "," else words[: k + 1]
-            return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
+        if low == "having" and words[main.verb].low in MODALS and rest[0].tag != "PP":
+            return None  # "hikers may find it dull, having nothing to climb"
         if low == "being" or (low == "having" and rest[0].tag in _OWNED):
             return _state(words, k, main)
         who = main.subject_in(words)
