@@ -42,6 +42,11 @@ def effect(words: Words) -> Cut | None:
         if main is None:
             return None
         low, rest = words[k + 1].low, words[k + 2 :]
+        if low == "meaning":
+            rest = rest[1:] if rest[0].low == "that" else rest
+            whole = clause_at(rest, 0) is not None
+            left = words[:k] if words[k].low == "," else words[: k + 1]
+            return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
         if low == "having" and words[main.verb].low in MODALS and rest[0].tag != "PP":
             return None  # "hikers may find it dull, having nothing to climb"
         if low == "being" or (low == "having" and rest[0].tag in _OWNED):
