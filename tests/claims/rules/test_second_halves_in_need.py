@@ -87,6 +87,10 @@ TAKEN_OVER = {
         "The ramp suits parents.",
         "The ramp suits people in wheelchairs.",
     ],
+    "The baker should have picked another trade, having no skill for this one.": [
+        "The baker should have picked another trade.",
+        "The baker has no skill for this one.",
+    ],
     "It is a film that many called brave and others found dull.": [
         "It is a film that many called brave and others found dull.",
     ],

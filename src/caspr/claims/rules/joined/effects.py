@@ -23,7 +23,6 @@ from caspr.claims.grammar.participles import (
 from caspr.claims.grammar.pointing import owned
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_finite
-from caspr.english.lexicon import MODALS
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import THINGS_IN_ING
 
@@ -47,7 +46,7 @@ def effect(words: Words) -> Cut | None:
             whole = clause_at(rest, 0) is not None
             left = words[:k] if words[k].low == "," else words[: k + 1]
             return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
-        if low == "having" and words[main.verb].low in MODALS and rest[0].tag != "PP":
+        if low == "having" and words[main.verb].low in ("may", "might") and rest[0].tag != "PP":
             return None  # "hikers may find it dull, having nothing to climb"
         if low == "being" or (low == "having" and rest[0].tag in _OWNED):
             return _state(words, k, main)
