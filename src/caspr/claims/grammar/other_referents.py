@@ -9,6 +9,7 @@ from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import word_at
 from caspr.english.lexicon import BE, readings
+from caspr.english.tokens import Word
 
 _HAVING = frozenset(
     "has have had offers offer offered features feature featured boasts boast boasted includes "
@@ -110,6 +111,37 @@ def _said(second: Words, verb: int) -> str:
     return word_at(second, after_adverbs(second, after, past_end=True)).low
 
 
+def states_part(first: Words, main: Clause, second: Words, clause: Clause) -> bool:
+    """Whether "some" of the second clause are some of the subject: "are big, but some are dark".
+
+    Of people many things are said, so of other verbs only those that are hardly theirs count, after
+    the same word: "Few parks are so old, and few cost so little".
+    """
+    low = second[clause.bounds[0]].low
+    if low not in _PARTS_OF_SEVERAL:
+        return False
+    alike = any(word.low == low for word in main.subject_in(first)[:1])
+    return second[clause.verb].low in (_STATING | _DOING if alike else _STATING)
+
+
+_PARTS_OF_SEVERAL = frozenset("some most many few several all none".split())
+_STATING = frozenset("is are was were have had".split())
+_DOING = frozenset(
+    "cost look seem need offer work last run leave lack open close taste smell serve "
+    "explain".split()
+)
+
+
 def is_plain_plural(word: str) -> bool:
     """Whether the word is a noun such as "rooms", and no name."""
     return readings(word)[:1] == ("NOUN",) and word.endswith("s")
+
+
+def is_bulk_of_whole(part: Word, said: Words) -> bool:
+    """Whether "thin" after "the camera" is said of what has it: "the camera is good and it is"."""
+    return part.low in _PARTS and any(word.low in _BULK for word in said)
+
+
+_PARTS = frozenset("camera screen display speaker speakers sound keyboard".split())
+_BULK = frozenset("chunky bulky heavy light lightweight slim thin thick compact portable".split())
+"""What a thing is, rather than a part of it: "the camera is good and it is light"."""

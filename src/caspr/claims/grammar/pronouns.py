@@ -18,7 +18,13 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_start,
     without_contraction,
 )
-from caspr.claims.grammar.other_referents import beside_subject, is_plain_plural, without_its_place
+from caspr.claims.grammar.other_referents import (
+    beside_subject,
+    is_bulk_of_whole,
+    is_plain_plural,
+    states_part,
+    without_its_place,
+)
 from caspr.claims.grammar.participles import acts, are_people
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered
@@ -55,7 +61,7 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
     low = second[i].low
     if i > 0 and second[i - 1].tag not in ("ADV", "PUNCT"):
         return second
-    if low in _PARTS_OF_SEVERAL and second[clause.verb].low in _STATING:
+    if states_part(first, main, second, clause):
         phrase = _some_of(first, main, second[i])
         plain = clause.verb + 1 < len(second) and second[clause.verb + 1].tag != "PP"
         return _substituted(second, i, phrase) if phrase and plain else second
@@ -120,8 +126,6 @@ _HUMAN = frozenset(
     "welcome welcomed accept accepted know knew cook cooked honor honored care cared".split()
 )
 _AS_OBJECT = {"it": "it", "they": "them"}
-_PARTS_OF_SEVERAL = frozenset("some most many few several all none".split())
-_STATING = frozenset("is are was were have had".split())
 
 
 def _some_of(first: Words, main: Clause, some: Word) -> Words | None:
@@ -154,8 +158,7 @@ def _is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
     group = verb_group(second, verb, len(second))
     owned = second[verb].low in _OWNING and second[group.end : group.end + 1] != []
     owned = owned and second[group.end].tag in ("DET", "ADJ", "NOUN", "NUM", "ADV")
-    bulk = group.copular and any(word.low in _BULK for word in second[group.end : group.end + 2])
-    if phrase[-1].low in _PARTS and bulk:
+    if group.copular and is_bulk_of_whole(phrase[-1], second[group.end : group.end + 2]):
         return True
     return phrase[-1].low in _ASPECTS and (
         owned or any(word.low in ("recommended", "recommend") for word in second[verb:])
@@ -163,9 +166,6 @@ def _is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
 
 
 _OWNING = frozenset("has had have features featured offers offered boasts comes came".split())
-_PARTS = frozenset("camera screen display speaker speakers sound keyboard".split())
-_BULK = frozenset("chunky bulky heavy light lightweight slim thin thick compact portable".split())
-"""What a thing is, rather than a part of it: "the camera is good and it is light"."""
 _ASPECTS = frozenset(
     "atmosphere ambience ambiance price cost quality service staff size color colour design style "
     "taste smell sound weight value look feel bed beds bathroom breakfast parking battery screen "

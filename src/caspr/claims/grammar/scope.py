@@ -22,6 +22,8 @@ CHIEFLY = frozenset("especially particularly mainly mostly".split())
 DEGREE = frozenset("more less most least as than too enough how".split())
 RARELY = frozenset("rarely seldom scarcely barely hardly never".split())
 SMALL_DEGREES = frozenset("bit little tad touch".split())
+OTHERS = frozenset("some others many most few several".split())
+"""People or things set against those of the first half: "some ran far while others tired"."""
 _CONDITIONS = frozenset("if when whenever unless once whether until".split())
 _OBJECTS = frozenset({("which", "DET"), ("which", "PRON"), ("which", "NOUN")})
 _CORRELATIVES = frozenset("both either neither between whether".split())

@@ -22,7 +22,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.participles import DOINGS, INGS, acts, are_people
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.grammar.word_runs import reads, word_at
-from caspr.claims.rules.described.clause_kinds import is_description, is_predication
+from caspr.claims.rules.described.clause_kinds import is_description, is_done_so, is_predication
 from caspr.claims.rules.described.places import AROUND
 from caspr.english.lexicon import BE, COPULAS, HAVE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -135,8 +135,8 @@ def _is_bound(words: Words, k: int, verb: Word) -> bool:
         return True  # "provided us with a map", "had a sandwich with my brother"
     if words[k - 1].low.startswith("experience") and verb.low not in BE:
         return True  # "had bad experiences with the seller"
-    if words[before_comma(words, k) - 1].tag == "CC":
-        return True  # "big and, with two beds, ideal"
+    if words[before_comma(words, k) - 1].tag == "CC" or is_done_so(words, k):
+        return True  # "big and, with two beds, ideal", "is played softly, with old records"
     return _have_it_themselves(words, k) or _is_given(words, k, verb)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause
-from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.cut import Words, before_comma
 from caspr.claims.rules.described.word_sets import OFFERING
+from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
 
 
 def is_existential(words: Words, main: Clause) -> bool:
@@ -31,3 +33,19 @@ def judges_act(words: Words) -> bool:
 
 
 _PERSONS = frozenset({"him", "her", "them", "you"})
+
+
+def strikes_as(words: Words, verb: int) -> bool:
+    """Whether a fact is judged: "which struck many owners as unfair"."""
+    return words[verb].low in _STRIKING and any(word.low == "as" for word in words[verb + 2 :])
+
+
+_STRIKING = frozenset({"strikes", "struck"})
+
+
+def is_done_so(words: Words, k: int) -> bool:
+    """Whether a manner ends what is done before ", with": "is taken very seriously, with"."""
+    comma = before_comma(words, k)
+    done = any(w.tag == "PP" and w.low not in ADJECTIVAL_PARTICIPLES for w in words[:comma])
+    manner = is_manner(words[comma - 1].low) or words[comma - 1].low == "seriously"
+    return done and comma < k and manner

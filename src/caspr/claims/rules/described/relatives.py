@@ -22,7 +22,7 @@ from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.asides import goes_on_after
-from caspr.claims.rules.described.clause_kinds import judges_act
+from caspr.claims.rules.described.clause_kinds import judges_act, strikes_as
 from caspr.claims.rules.described.word_sets import OFFERING, TROUBLES
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
@@ -331,7 +331,8 @@ def judges(words: Words, verb: int) -> bool:
         return True
     if words[verb].low in ("took", "takes") and any(is_period(w) for w in words[verb : verb + 4]):
         return True  # "we called them, which took an hour"
-    if words[verb].low in _VERBS_OF_FACTS or words[min(verb + 1, len(words) - 1)].low in _ASKING:
+    fact = words[verb].low in _VERBS_OF_FACTS or strikes_as(words, verb)
+    if fact or words[min(verb + 1, len(words) - 1)].low in _ASKING:
         return True
     j = after_adverbs(words, verb + 1, past_end=True)
     if j >= len(words):

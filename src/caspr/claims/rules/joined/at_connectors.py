@@ -16,6 +16,8 @@ from caspr.claims.grammar.scope import CONCESSIVES, Scope
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, reads
 from caspr.claims.rules.described.relatives import relative
 from caspr.claims.rules.joined.advice import advice
+from caspr.claims.rules.joined.belonging import is_bare_number
+from caspr.claims.rules.joined.carried_over import carried_over, unlike_too
 from caspr.claims.rules.joined.connectors import connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
 from caspr.claims.rules.joined.gapped import gapped, less_so
@@ -60,7 +62,7 @@ _GRANTING = frozenset("considering given assuming".split())
 
 def _at(words: Words, k: int, right: int) -> Cut | None:
     """Cut out the connector words[k:right], if both sides can stand."""
-    if _opens_with_time(words, k):
+    if _opens_with_time(words, k) or is_bare_number(words, right):
         return None
     main = find_clause(words, 0, k)
     if main is not None and main.subject is None and _is_unclear(words, main.verb, k):
@@ -98,11 +100,16 @@ def _opens_with_time(words: Words, k: int) -> bool:
     """Whether the comma at index k ends what tells when: "two years after it opened, the inn"."""
     if words[k].low != "," or words[k + 1].tag == "CC":
         return False
+    comma = next((j for j in range(1, k) if words[j].low == ","), 0)
+    if comma and words[0].tag == "PREP" and words[comma + 1].low in _AFTER_OPENER:
+        return not has_finite(words[:comma]) and not has_comma(words[comma + 1 : k])
     j = next((j for j in range(1, min(5, k)) if words[j].low in _AFTER_TIMES), 0)
     timed = j > 0 and is_period(words[j - 1])
     return timed and not any(word.tag in FINITE or word.low == "," for word in words[:j])
 
 
+_AFTER_OPENER = frozenset("when where while once".split())
+"""What tells more of the time or place that opens a sentence: "in May, when it rains, the inn"."""
 _AFTER_TIMES = frozenset("after before since when until".split())
 
 
@@ -164,7 +171,7 @@ def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
         whole = whole and (scope.main.subject is not None or words[0].tag in FINITE)
         return scope.cut("clause", right, rest) if whole else None
     for kind, shared in _SHARING:
-        cut = scope.cut(kind, right, shared(words, right, scope))
+        cut = scope.cut(kind, right, unlike_too(words, scope, shared(words, right, scope)))
         if cut is not None:
             return cut
     added = words[right].low in _ADDING or words[right].tag == "PREP"
@@ -215,6 +222,8 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
         return None  # "walkers are well served; cyclists less so"
     if rest[-1].tag == "AUX" and rest[0].tag == "SUB":
         return None  # "if you like the sea, the inn is best; if you like hills, the hut is"
+    if rest[-1].tag == "NEG" and rest[-2].tag == "AUX" and rest[-3].low == ",":
+        return None  # "the lift was repaired; the tap, it seems, was not"
     if has_finite(rest):
         return _with_subject(rest, scope)
     first = after_adverbs(rest, 0)
@@ -289,6 +298,8 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
         if head.text == words[0].text and (head.tag == "DET" or is_plural_noun(head.low)):
             resolution = [replace(head, text=head.low), *resolution[1:]]
         resolution = [made("there", "ADV", words[right]), comma, *spaced(resolution)]
+    elif resolution is not None:
+        resolution = carried_over(words[: scope.k], scope.main, resolution)
     return scope.cut("clause", right, resolution)
 
 

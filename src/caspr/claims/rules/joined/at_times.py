@@ -12,7 +12,7 @@ from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.claims.rules.joined.elliptic import is_elliptic
 
 _AT = frozenset("in on at during after before".split())
-_TIMES = frozenset(
+TIMES = frozenset(
     "january february march april may june july august september october november december "
     "monday tuesday wednesday thursday friday saturday sunday weekday winter spring summer autumn "
     "fall christmas easter noon midnight dawn dusk dark sunset sunrise lunch lunchtime dinner "
@@ -58,7 +58,7 @@ def _is_weather(words: Words, clause: Clause) -> bool:
 def _start(words: Words, k: int) -> int | None:
     """Index where "on a Sunday after lunch" begins, which ends before index k."""
     found, end = None, k
-    while end > 1 and (is_period(words[end - 1]) or words[end - 1].low.removesuffix("s") in _TIMES):
+    while end > 1 and (is_period(words[end - 1]) or words[end - 1].low.removesuffix("s") in TIMES):
         begin = noun_phrase_start(words, end)
         if not begin or words[begin - 1].low not in _AT:
             break

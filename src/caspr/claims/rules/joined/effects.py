@@ -46,6 +46,8 @@ def effect(words: Words) -> Cut | None:
             whole = clause_at(rest, 0) is not None
             left = words[:k] if words[k].low == "," else words[: k + 1]
             return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
+        if low == "having" and words[main.verb].low in ("may", "might") and rest[0].tag != "PP":
+            return None  # "hikers may find it dull, having nothing to climb"
         if low == "being" or (low == "having" and rest[0].tag in _OWNED):
             return _state(words, k, main)
         who = main.subject_in(words)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, before_comma
-from caspr.claims.grammar.noun_phrases import is_set_phrase
+from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end
 from caspr.claims.grammar.participles import reports
 from caspr.claims.grammar.scope import CONCESSIVES, SMALL_DEGREES
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, reads
 from caspr.claims.rules.joined.openers import is_opener, opens_clause
+from caspr.claims.rules.joined.reasons import REPORTS
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -20,7 +21,8 @@ def is_within_phrase(words: Words, k: int, right: int, main: Clause | None) -> b
         return True
     if k == 2 and words[0].low in ("i", "we") and words[1].low in SAYING:
         return True  # "I suspect because the wire is thin"
-    if _is_bare_comma(words, k, right) and (is_opener(words, k) or _is_open(words, k, main)):
+    opens = is_opener(words, k) or _is_open(words, k, main) or _names_speaker(words, k)
+    if opens and _is_bare_comma(words, k, right):
         return True
     if words[right].tag != "PRON" and words[right - 1].tag == "CC" and _is_said_too(words, right):
         return True  # "they say that it is big, and that it is old"
@@ -229,4 +231,15 @@ def is_parenthesis(words: Words, right: int) -> bool:
     return " ".join(rest) == "you name it" or writer or says
 
 
+def _names_speaker(words: Words, k: int) -> bool:
+    """Whether only "many guests wrote" stands between an opener and the comma at index k."""
+    comma = next((j for j in range(k - 2, 0, -1) if words[j].low == ","), 0)
+    who = words[comma + 1 : k - 1]
+    alone = len(who) == 1 and who[0].tag == "PRON"
+    named = bool(who) and (alone or noun_phrase_end(who, 0, len(who)) == len(who))
+    told = words[k - 1].low in REPORTS or words[k - 1].low in _WRITING
+    return comma > 0 and named and told and not has_finite(words[:comma])
+
+
+_WRITING = frozenset("wrote writes write recalled recall recalls argued argue argues".split())
 _AGREEING = SAYING | {"agree", "agreed", "warn"}

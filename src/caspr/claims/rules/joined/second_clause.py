@@ -6,8 +6,9 @@ from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Words, after_adverbs, before_comma
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
-from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CHIEFLY, WHILE, Scope
+from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CHIEFLY, OTHERS, WHILE, Scope
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, word_at
+from caspr.claims.rules.joined.belonging import belongs_to_first
 from caspr.claims.rules.joined.elliptic import completed, is_as_usual, is_elliptic
 from caspr.claims.rules.joined.held_together import SAYING
 from caspr.claims.rules.joined.so_that import is_purpose
@@ -59,6 +60,7 @@ def _belongs_to_first(words: Words, right: int, clause: Clause, scope: Scope) ->
         or "along" in scope.connector
         or _is_listed_after_colon(words, right, scope)
         or is_purpose(words, scope)
+        or belongs_to_first(words, right, clause, scope)
         or _joins_speaker(words, right, scope)
     )
 
@@ -120,14 +122,10 @@ def _limits_first(words: Words, right: int, clause: Clause, scope: Scope) -> boo
         return True  # "thought the film long and its message muddled"
     if first.tag == "ING" and words[right + 1].tag not in FINITE and scope.connector & WHILE:
         return True  # "praise the slides, while noting that …"
-    if scope.connector == {"while"} and first.tag == "PRON" and first.low not in _OTHERS:
+    if scope.connector == {"while"} and first.tag == "PRON" and first.low not in OTHERS:
         return True  # "the sun while you eat" tells when, "big while it is dark" is rare
     # "a seat while waiting is not offered"
     return scope.connector <= WHILE and first.low == "waiting" and not scope.comma
-
-
-_OTHERS = frozenset("some others many most few several".split())
-"""People or things set against those of the first half: "some ran far while others tired"."""
 
 
 def _is_surely_clause(words: Words, right: int, clause: Clause, scope: Scope) -> bool:

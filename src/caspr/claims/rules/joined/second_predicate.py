@@ -96,6 +96,7 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
         or _is_governed(words, right, scope)
         or _is_reversed(words, scope)
         or _is_imagined(words, right, scope)
+        or _awaits_comparison(words, right, scope)
     )
 
 
@@ -117,6 +118,17 @@ def _is_imagined(words: Words, right: int, scope: Scope) -> bool:
 
 
 _IMAGINED = frozenset("would 'd could might".split())
+
+
+def _awaits_comparison(words: Words, right: int, scope: Scope) -> bool:
+    """Whether both are compared with what comes last: "is newer, bigger and twice as dear as"."""
+    first = words[scope.group.end : scope.k]
+    compared = any(word.tag == "ADJ" and is_comparative(word.low) for word in first)
+    if not compared or {"than", "as"} & set(lowered(first)):
+        return False
+    than = next((j for j in range(right, len(words)) if words[j].low in ("than", "as")), 0)
+    listed = than > 0 and words[right].tag != "NEG" and not has_finite(words[right:than])
+    return listed and (words[than].low == "than" or "as" in lowered(words[than + 1 :]))
 
 
 def _are_rare(words: Words, right: int, scope: Scope) -> bool:

@@ -12,6 +12,8 @@ from caspr.english.word_classes import is_comparative
 _MORE = frozenset({"more", "less"})
 _MUCH = frozenset({"much", "far", "even", "a", "lot", *SMALL_DEGREES})
 _OPEN = frozenset("CC PUNCT SUB REL THAT COMP QUOTE".split())
+_OWN_DEGREE = frozenset({"ADV", "DET", "NUM", "PREP"})
+_ABOUT = frozenset({"about", "around", "over", "under"})
 
 
 def compared(words: Words, main: Clause) -> Cut | None:
@@ -38,7 +40,7 @@ def compared(words: Words, main: Clause) -> Cut | None:
     right = k + 1 + (words[k + 1].low in ("and", "but"))
     begin = main.bounds[0]
     carried = [*shared_opener(words, begin), *words[begin : group.end]]
-    if words[right].tag in ("ADV", "DET"):  # not "much" of "is much newer and more quiet"
+    if words[right].tag in _OWN_DEGREE:  # not "much" of "is much newer and more quiet"
         carried = [word for word in carried if word.low not in _MUCH]
     left = [*words[: group.end], *words[start:k], *words[than:]]
     return Cut("predicate than", left, [*carried, *spaced(words[right:])], words[right].offset)
@@ -61,7 +63,7 @@ def _are_comparatives(words: Words, start: int, joints: list[int], than: int) ->
 
 def _is_comparative(item: Words) -> bool:
     """Whether it is "(far) bigger", "easier to use", "better lit", "altogether more modern"."""
-    first = 0
+    first = _after_measure(item)
     while first < len(item) - 1 and item[first].low not in _MORE:
         if item[first].tag != "ADV" and item[first].low not in _MUCH:
             break
@@ -73,3 +75,19 @@ def _is_comparative(item: Words) -> bool:
     grade = is_comparative(quality[0].low) and quality[0].tag in ("ADJ", "NOUN", "ADV")
     tags = [word.tag for word in quality[1:]]
     return grade and tags in ([], ["PP"], ["ADJ"], ["TO", "VB"])
+
+
+def _after_measure(item: Words) -> int:
+    """Index after "about a third" or "20 per cent", by how much it is so; 0 without a measure."""
+    j = int(item[0].tag == "ADV" or item[0].low in _ABOUT)
+    if j + 2 >= len(item) or not (item[j].tag == "NUM" or item[j].low in ("a", "an")):
+        return 0
+    end = j + 1
+    while end < len(item) - 1 and (item[end].tag in ("NUM", "NOUN") or item[end].low in _UNITS):
+        if is_comparative(item[end].low) and item[end].low not in _UNITS:
+            break
+        end += 1
+    return end if end > j + 1 or item[j].tag == "NUM" else 0
+
+
+_UNITS = frozenset("per cent % third half quarter".split())

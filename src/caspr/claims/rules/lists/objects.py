@@ -149,6 +149,7 @@ def _is_of_both(first: Words, second: Words, item: Words, tail: Words, *, there:
     if outside or (tail[0].low == "in" and item[-1].low in _DONE_IN):
         return False
     plain = len(first) == len(second) == 1 and is_plural_noun(first[-1].low)
+    plain = plain and second[0].low not in _PERSONS  # "children and people with arthritis"
     return tail[0].tag != "PREP" or (plain and tail[0].low != "of")
 
 
@@ -262,6 +263,8 @@ def _object_start(words: Words, k: int, start: int) -> int | None:
 
 _PART = frozenset("most some many all several few".split())
 _DONE_IN = frozenset({"difficulty", "trouble", "interest", "increase", "decrease", "change"})
+_PERSONS = frozenset({"people", "persons", "those", "adults"})
+"""What says little without its tail: "people with arthritis"."""
 _WHERE = frozenset("out outside inside upstairs downstairs up down".split())
 """What belongs to the second of two things with articles: "the bar and the pool outside"."""
 _UNLISTED = frozenset(", $ £ € all best worst above only any".split())

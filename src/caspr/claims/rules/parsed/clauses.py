@@ -11,6 +11,7 @@ from caspr.claims.grammar.pointing import ends_in_one, is_agreeing
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import WHILE
 from caspr.claims.grammar.word_runs import has_finite, lowered
+from caspr.claims.rules.joined.belonging import is_bare_number, is_of_company
 from caspr.claims.rules.joined.held_together import is_after_time, is_parenthesis
 from caspr.claims.rules.parsed.parse import (
     CONTRASTS,
@@ -137,11 +138,13 @@ def _is_said_of_all(words: Words, branch: Branch) -> bool:
     """Whether what is joined stands for the first clause: "once you do it is easy", "I know it"."""
     first, last = words[branch.right], words[-1].low
     right = branch.right
-    if is_parenthesis(words, right) or is_agreeing(words, right) or is_after_time(words, right - 1):
+    if is_bare_number(words, right) or is_parenthesis(words, right):
+        return True
+    if is_agreeing(words, right) or is_after_time(words, right - 1):
         return True
     if first.low in _CONDITIONS and words[branch.right + 2].low in _STANDING_FOR_A_VERB:
         return True
-    return last == "that" or (last == "it" and words[-2].low in _KNOWING)
+    return last in ("that", "why") or (last == "it" and words[-2].low in _KNOWING)
 
 
 def _is_between(left: Words) -> bool:
@@ -172,7 +175,7 @@ def _advice(sentence: Parse, branch: Branch) -> Cut | None:
 def adverbial_clause(sentence: Parse) -> Cut | None:
     """From "Dogs are welcome, though one inn charges 15 euros" to the two clauses."""
     words, tree = sentence.words, sentence.tree
-    if _is_conditioned(sentence) or sentence.subject(tree.root) is None:
+    if _is_conditioned(sentence) or sentence.subject(tree.root) is None or is_of_company(words):
         return None
     for clause in range(sentence.end):
         span, subject = tree.span(clause), sentence.subject(clause)
@@ -200,7 +203,7 @@ def _adds(sentence: Parse, clause: int, mark: int) -> bool:
     words, tree = sentence.words, sentence.tree
     low, before = words[mark].low, words[mark - 1].low
     limited = words[mark - 1].tag == "ADV" and before not in _CHIEFLY
-    if before in ("as", "even") or before in BE or limited:
+    if before in ("as", "even", "either", "or") or before in BE or limited:
         return False  # "probably because they are not made any more"
     if sentence.is_quoted(mark):
         return False

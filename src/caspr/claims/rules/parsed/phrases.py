@@ -28,7 +28,10 @@ def joined_quality(sentence: Parse) -> Cut | None:
             span = tree.span(quality, without=branch.word)
             if span is None or span[1] != branch.start or words[branch.word].tag != "ADJ":
                 continue
-            shared, sure = words[: span[0]], sentence.is_sure(quality, branch.word)
+            begin = span[0]
+            if words[begin].tag == "TO" and words[begin + 1].low == "be":
+                begin += 2  # "is said to be kind but slow"
+            shared, sure = words[:begin], sentence.is_sure(quality, branch.word)
             # not "the port, which is old but calm"
             stated = has_finite(shared) and not has_finite(words[span[0] : quality])
             denied = DENYING & set(lowered(words[: branch.right]))

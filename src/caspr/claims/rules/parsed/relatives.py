@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees
+from caspr.claims.grammar.clauses import is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import definite, is_plural
 from caspr.claims.grammar.word_runs import lowered
@@ -126,6 +127,8 @@ def _resolved(sentence: Parse, clause: int, start: int, thing: Words) -> Words |
     owned = described is not None and words[described[0]].low in meant
     simple = tree.relations[start] == "obj" and not owned
     simple = simple and not tree.children(clause, "ccomp", "xcomp", "conj")
+    # "stayed dry all the time, which I can't say of the old one"
+    simple = simple and words[clause].low != "say" and not is_period(words[tree.heads[clause]])
     if not simple or subject is None or subject[0] != start + 1:
         return None
     end = len(words) if rest[-1].tag == "PREP" else clause + 1  # "which we had never heard of"

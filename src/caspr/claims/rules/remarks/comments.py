@@ -23,7 +23,7 @@ from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.claims.rules.described.asides import goes_on_before
-from caspr.claims.rules.described.clause_kinds import judges_act
+from caspr.claims.rules.described.clause_kinds import judges_act, strikes_as
 from caspr.claims.rules.remarks.shapes import is_remark
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.claims.rules.reported.judged import LIKES
@@ -250,7 +250,7 @@ def _comments(words: Words, verb: int) -> bool:
     """Whether the verb at index `verb` says what a fact does, or how good it is."""
     if words[verb].tag not in FINITE or words[verb].low in PLURAL_VERBS:
         return False
-    if words[verb].low in EFFECTS or _follows_no_noun(words, verb):
+    if words[verb].low in EFFECTS or strikes_as(words, verb) or _follows_no_noun(words, verb):
         return True
     group = verb_group(words, verb, len(words))
     end = group.end

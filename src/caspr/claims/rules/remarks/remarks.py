@@ -63,7 +63,7 @@ def _cut_at(words: Words, k: int) -> Cut | None:
     joint, right = joint_at(words, k)
     if right >= len(words) or is_within_remark(words, k, right, joint):
         return None
-    if joint == "," and _is_adjunct(words, k, right):
+    if joint == "," and (_is_adjunct(words, k, right) or _only_seems(words, right)):
         return None
     speaks = words[right].low == "i" and _is_of_speaker(words, k, right, joint)
     named = joint in ("and", ",") and [word.tag for word in words[:2]] == ["ADJ", "PREP"]
@@ -78,6 +78,12 @@ def _cut_at(words: Words, k: int) -> Cut | None:
     repeated = _shared_noun(words, k) or _located_noun(words, k, right)
     second = repeated + spaced(words[right:]) if joint in SHARING else words[right:]
     return Cut(f"remark {joint}", words[:k], spaced(second), offset_of(words, k))
+
+
+def _only_seems(words: Words, right: int) -> bool:
+    """Whether "it seems," goes on with the verb of what precedes: "the lift, it seems, was not"."""
+    seems = [word.low for word in words[right : right + 3]]
+    return seems[:1] == ["it"] and seems[1:] in (["seems", ","], ["appears", ","])
 
 
 def _is_adjunct(words: Words, k: int, right: int) -> bool:

@@ -1,0 +1,124 @@
+"""Second halves that need something of the first: a comparison, a time, who speaks, a noun.
+
+Without it a claim says more than the sentence ("The car park is full by nine") or nothing that can
+be checked ("The screen is smaller", "Others found dull").
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+TAKEN_OVER = {
+    "The ferry is cheaper than the train, but the crossing is longer.": [
+        "The ferry is cheaper than the train.",
+        "Compared with the train, the crossing is longer.",
+    ],
+    "It is lighter than the Corvus, although the screen is smaller and dimmer.": [
+        "It is lighter than the Corvus.",
+        "Compared with the Corvus, the screen is smaller.",
+        "Compared with the Corvus, the screen is dimmer.",
+    ],
+    "The red clay is finer than the white, but the red clay is dearer.": [
+        "The red clay is finer than the white.",
+        "Compared with the white, the red clay is dearer.",
+    ],
+    "The lute is older than the harp, but the harp is rarer.": [
+        "The lute is older than the harp.",
+        "Compared with the lute, the harp is rarer.",
+    ],
+    "Unlike Lisbon, Porto has no beach and no airport train.": [
+        "Unlike Lisbon, Porto has no beach.",
+        "Unlike Lisbon, Porto has no airport train.",
+    ],
+    "Unlike the Aster, the Corvus has a fan, and the case is made of tin.": [
+        "Unlike the Aster, the Corvus has a fan.",
+        "The case is made of tin.",
+    ],
+    "The soup was better than expected, but the bread was staler.": [
+        "The soup was better than expected.",
+        "The bread was staler.",
+    ],
+    "The mill is slower, cheaper and about an hour nearer than the port.": [
+        "The mill is slower than the port.",
+        "The mill is cheaper than the port.",
+        "The mill is about an hour nearer than the port.",
+    ],
+    "The new branch is smaller, darker and 20 per cent dearer than the old one.": [
+        "The new branch is smaller than the old one.",
+        "The new branch is darker than the old one.",
+        "The new branch is 20 per cent dearer than the old one.",
+    ],
+    "At weekends the lane is shut to cars, and the cafe stays open until nine.": [
+        "At weekends the lane is shut to cars.",
+        "At weekends, the cafe stays open until nine.",
+    ],
+    "On Mondays the museum is closed, and the staff are kind.": [
+        "On Mondays the museum is closed.",
+        "The staff are kind.",
+    ],
+    "In winter the lift was closed, and the road is open now.": [
+        "In winter the lift was closed.",
+        "The road is open now.",
+    ],
+    "Few trains stop here, and few run on time.": [
+        "Few trains stop here.",
+        "Few trains run on time.",
+    ],
+    "Some guests praise the pool, and some find it cold.": [
+        "Some guests praise the pool.",
+        "Some find it cold.",
+    ],
+    "The kit has screws but no glue and the lid is loose.": [
+        "The kit has screws.",
+        "The kit has no glue.",
+        "The lid is loose.",
+    ],
+    "The clerk is said to be clever but lazy.": [
+        "The clerk is said to be clever.",
+        "The clerk is said to be lazy.",
+    ],
+    "Tickets are sold only at the pier, which struck several visitors as odd.": [
+        "Tickets are sold only at the pier.",
+        "This struck several visitors as odd.",
+    ],
+    "The ramp suits parents and people in wheelchairs.": [
+        "The ramp suits parents.",
+        "The ramp suits people in wheelchairs.",
+    ],
+    "The baker should have picked another trade, having no skill for this one.": [
+        "The baker should have picked another trade.",
+        "The baker has no skill for this one.",
+    ],
+    "It is a film that many called brave and others found dull.": [
+        "It is a film that many called brave and others found dull.",
+    ],
+}
+
+WHOLE = [
+    "Rosa's cooking is spicier, saltier and twice as dear as Ben's.",
+    "In March, when the snow melts and the paths turn to mud, the inn closes.",
+    "After lunch, many guests said, the pool was too crowded.",
+    "At the weekend, one reviewer complained, the music went on until four.",
+    "The rake was replaced within a week; the broken saw, it seems, was not.",
+    "With six players it drags, because every turn takes minutes.",
+    "Some left early, either because the seats were hard or because the sound was poor.",
+    "We slept well the whole night, which I cannot say of our last stay.",
+    "The bus is said to be clean but unreliable, often leaving before the doors are shut.",
+    "Guests love the terrace, and it is easy to see why.",
+    "The official price is 90 euros; 120 is more realistic.",
+    "Beginners may find it hard, having no handrail and little light.",
+    "Music is played softly, with records chosen by the owner and a sign that lists them.",
+]
+
+
+@pytest.mark.parametrize("sentence", TAKEN_OVER)
+def test_second_half_takes_over_what_it_needs(sentence: str) -> None:
+    assert split_sentence(sentence) == TAKEN_OVER[sentence]
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_stays_whole(sentence: str) -> None:
+    """A cut would leave a half that is no statement, or that is not so by itself."""
+    assert split_sentence(sentence) == [sentence]
