@@ -77,7 +77,11 @@ def split_statement(statement: Statement) -> list[str]:
     claims = split_sentence(statement.sentence)
     if not statement.label:
         return claims
-    return [claim if stands_alone(claim) else _labelled(claim, statement) for claim in claims]
+    apart = statement.told_apart
+    return [
+        claim if not apart and stands_alone(claim) else _labelled(claim, statement)
+        for claim in claims
+    ]
 
 
 def _labelled(claim: str, statement: Statement) -> str:
