@@ -63,10 +63,13 @@ class Statement:
         Label of the list item that it begins, as in "**Rooms**: small"; empty otherwise.
     sentence
         The sentence, without Markdown.
+    told_apart
+        Whether only the label tells what it is about: "Hotel A: rooms are small" beside "Hotel B".
     """
 
     label: str
     sentence: str
+    told_apart: bool = False
 
     def __str__(self) -> str:
         return f"{self.label}: {self.sentence}" if self.label else self.sentence
@@ -122,6 +125,17 @@ def plain_sentences(text: str) -> list[str]:
 
 
 def _statements(text: str) -> Iterator[Statement]:
+    parts = list(_labelled(text))
+    labels = {label for label, _ in parts}
+    for label, part in parts:
+        apart = any(_are_alternatives(label, other) for other in labels)
+        for statement in _with_label(label, part):
+            dropped = apart and not statement.label and statement.sentence == part
+            yield Statement(label, part, told_apart=True) if dropped else statement
+
+
+def _labelled(text: str) -> Iterator[tuple[str, str]]:
+    """The sentences of a text, each with the label before it, or none."""
     for block in blocks(text):
         side = block.heading if is_side(block.heading) else ""
         label = block.label or side
@@ -135,9 +149,7 @@ def _statements(text: str) -> Iterator[Statement]:
             own = PLAIN_LABEL.match(first) if label == side else None
             if own is not None and _may_be_label(own["label"]):
                 label, first = own["label"], first[own.end() :]
-            yield from _with_label(label, first)
-            for own_label, part in others:
-                yield from _with_label(own_label, part)
+            yield from [(label, first), *others]
             label = side
 
 
@@ -152,6 +164,27 @@ def _listed(sentence: str) -> tuple[str, list[tuple[str, str]]]:
         label = match["label"]
         found.append((label[0].upper() + label[1:], other[match.end() :]))
     return (first, found) if first else (sentence, [])
+
+
+def _are_alternatives(one: str, other: str) -> bool:
+    """Whether two labels name things of one kind: "Hotel A" and "Hotel B", "Oak Inn", "Elm Inn"."""
+    names, others = one.split(), other.split()
+    if not len(names) == len(others) > 1 or one == other:
+        return False
+    numbered = names[:-1] == others[:-1] and all(_is_letter(label[-1]) for label in (names, others))
+    named = all(word[0].isupper() for word in names + others)
+    return numbered or (named and names[-1] == others[-1] and names[-1].lower() in _KINDS)
+
+
+def _is_letter(word: str) -> bool:
+    return word.isdigit() or word in string.ascii_uppercase
+
+
+_KINDS: Final = frozenset(
+    "hotel inn hostel motel lodge resort house guesthouse restaurant café cafe bar pub app phone "
+    "laptop camera course school gym park museum trail".split()
+)
+"""What a name may end with: "Oak Inn", "Elm Inn"."""
 
 
 def _may_be_label(start: str) -> bool:

@@ -87,6 +87,10 @@ def _is_degree_of_its_own(words: Words, j: int, scope: Scope) -> bool:
     plain = before.tag == "ADJ"
     if before.low.endswith("er"):  # "cheaper and more modern than ours"
         plain = plain and all(word.low != "than" for word in words[j:])
+    said = words[scope.group.end : scope.k]
+    used = [word.tag for word in said[:3]] == ["ADJ", "TO", "VB"]
+    if words[j].low in ("more", "less") and (_is_for(said) or used):
+        return True  # "faster on hills and less comfortable", "harder to lift and more useful"
     return words[j].low == "too" or (words[j].low in ("more", "less", "most") and plain)
 
 
@@ -192,6 +196,7 @@ def _comes_to_and(words: Words, j: int) -> bool:
                 return False  # "is fine, great food, kind and quick staff"
             return not phrase or words[last].tag in ("ADJ", "PP", "PREP")
         used = (words[j - 1].tag, tag) in (("ADJ", "TO"), ("TO", "VB"))  # "easy to use"
+        used = used or (tag == "TO" and words[j - 1].low == "enough")
         if words[j].low == "or" or (tag not in _IN_LIST and not used):
             return False
         every = words[j - 1].low in ("every", "each", "all")

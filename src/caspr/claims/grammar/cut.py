@@ -51,6 +51,8 @@ def after_aside(words: Words, right: int) -> int:
     end = next((j for j in range(right + 1, len(words) - 1) if words[j].low == ","), right - 1)
     plain = all(w.tag not in _IN_CLAUSES for w in words[right + 1 : end])
     opens = words[right + 1].tag in ("PREP", "ING", "TO") and words[right + 1].low != "with"
+    if words[right + 1].low in ("when", "if", "once") and words[right + 2].tag in ("ADJ", "PP"):
+        opens = plain = all(w.tag not in _IN_CLAUSES for w in words[right + 2 : end])
     remarks = all(w.tag == "ADV" or w.low in ("more", "most") for w in words[right + 1 : end])
     return end + 1 if plain and (opens or (remarks and end > right + 1)) else right
 

@@ -157,7 +157,9 @@ _NAMING = frozenset(
 def names_another(words: Words, subject: tuple[int, int]) -> bool:
     """Whether the subject stands for what follows the verb: "the best thing is its pool"."""
     noun = head(words[slice(*subject)])
-    return noun is not None and noun.low in _NAMING
+    if noun is None or (noun.text[0].isupper() and words[subject[0]] is not noun):
+        return False  # "the Corvus Pro is"
+    return noun.low in _NAMING
 
 
 def is_compound(words: Words, j: int) -> bool:

@@ -30,6 +30,7 @@ DOINGS: Final = _forms(
     "face weigh require attract combine hold cover produce need accommodate take rise average "
     "build last range reach run start use gain lose draw fit pass hit earn score sell charge drop "
     "fall climb end arrive stand sit ask knock buy carry host seat span stretch contain cost "
+    "circle shift jump alternate focus revolve switch stop trace explore consist "
     "open close live work cross burn come win eat drink write measure operate play hand wow look"
 )
 """What the subject does, if it can; what `INGS` has too, only if it is a person."""

@@ -13,6 +13,7 @@ from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.row_tags import tag_in_row
+from caspr.claims.grammar.since_times import is_since_time
 from caspr.claims.grammar.things import is_thing
 from caspr.claims.grammar.word_runs import has_finite, joint_before, reads, word_at
 from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, readings
@@ -48,6 +49,8 @@ def retagged(words: Words) -> Words:
             tag = "ADJ"
         elif _is_at_place(words, j) or _is_degree(words, j):
             tag = "ADV"
+        elif tag == "SUB" and is_since_time(words, j):
+            tag = "PREP"
         elif told := _of_some(words, j) or _in_set_phrase(words, j) or tag_in_row(words, j):
             tag = told
         done.append(word if tag == word.tag else replace(word, tag=tag))

@@ -23,7 +23,8 @@ def tag_in_row(words: Words, j: int) -> str:
         return "NOUN"
     if words[j].tag in ("NOUN", "V", "VB") and _is_quality_in_gap(words, j):
         return "ADJ"
-    return "V" if words[j].tag == "PP" and _happened_in_row(words, j) else ""
+    done = words[j].tag == "PP" and (_happened_in_row(words, j) or _did_it_in_row(words, j))
+    return "V" if done else ""
 
 
 def _is_one_of_two(words: Words, j: int) -> bool:
@@ -58,6 +59,19 @@ def _ends_quality(words: Words, j: int) -> bool:
         return False
     forms = readings(words[j].low)
     return forms == ("ADJ",) or (words[j].low in JUDGEMENTS and "ADJ" in forms)
+
+
+def _did_it_in_row(words: Words, j: int) -> bool:
+    """Whether it has an object: "they came early, wrapped everything in foil and left"."""
+    after = word_at(words, j + 1)
+    row = j > 2 and words[j - 1].low == "," and "VBD" in readings(words[j].low)
+    if not row or after.low not in _WHAT_WAS_DONE_TO:
+        return False
+    before = [w for w in words[max(0, j - _NEAR) : j] if w.tag in FINITE]
+    return bool(before) and before[-1].tag == "V" and "VBD" in readings(before[-1].low)
+
+
+_WHAT_WAS_DONE_TO = frozenset("everything everyone everybody it them us me him".split())
 
 
 def _happened_in_row(words: Words, j: int) -> bool:

@@ -22,12 +22,12 @@ from caspr.claims.rules.described.locations import far_remark, located
 from caspr.claims.rules.described.part_relatives import part_relative, second_relative, whose
 from caspr.claims.rules.described.participles import participle
 from caspr.claims.rules.described.places import NEARNESS
-from caspr.claims.rules.described.relatives import aside
 from caspr.claims.rules.described.stacked_adjectives import stacked
 from caspr.claims.rules.described.subject_adjectives import described_subject
 from caspr.claims.rules.described.tails import tail
 from caspr.claims.rules.described.twin_adjectives import twin_adjectives
 from caspr.claims.rules.described.unlike import unlike
+from caspr.claims.rules.described.which_asides import aside
 from caspr.claims.rules.joined.advice import two_tips
 from caspr.claims.rules.joined.at_connectors import leftmost
 from caspr.claims.rules.joined.at_times import at_time
@@ -38,6 +38,7 @@ from caspr.claims.rules.joined.denied_reasons import is_unsure_reason
 from caspr.claims.rules.joined.effects import effect
 from caspr.claims.rules.joined.held_together import after_saying
 from caspr.claims.rules.joined.likewise import likewise, together_with
+from caspr.claims.rules.joined.nor import second_denial
 from caspr.claims.rules.joined.not_only import not_only
 from caspr.claims.rules.joined.omitted_subjects import omitted_subject
 from caspr.claims.rules.joined.openers import concession, quality
@@ -46,7 +47,7 @@ from caspr.claims.rules.joined.run_on import run_on
 from caspr.claims.rules.joined.side_by_side import side_by_side
 from caspr.claims.rules.joined.so_that import so_that
 from caspr.claims.rules.lists.among import named_list
-from caspr.claims.rules.lists.compared import compared
+from caspr.claims.rules.lists.compared import compared, compared_objects
 from caspr.claims.rules.lists.examples import example, foremost, included
 from caspr.claims.rules.lists.long_items import long_items
 from caspr.claims.rules.lists.objects import two_objects
@@ -181,7 +182,9 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(run_on),  # the food was great i will be back
     named_list,  # its flaws are the lid and the price
     _of_clause(compared),  # it is newer and bigger than ours
+    _of_clause(compared_objects),  # it has more rooms than ours but a smaller bar
     _of_clause(set_apart),  # it has a bar and, oddly, no tables
+    _of_words(second_denial),  # it has no lift, nor is there a ramp
     _at_break,  # it was superb - a lovely inn
     _of_words(leftmost),  # the room is old, but it is clean; it is big and has a view
     _of_clause(both_denied),  # it is not big or quiet

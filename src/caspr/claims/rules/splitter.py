@@ -19,7 +19,7 @@ from caspr.english.tags import tagged
 from caspr.records import Claim
 from caspr.signature import signature
 
-RULES_VERSION = 22
+RULES_VERSION = 23
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
@@ -77,7 +77,11 @@ def split_statement(statement: Statement) -> list[str]:
     claims = split_sentence(statement.sentence)
     if not statement.label:
         return claims
-    return [claim if stands_alone(claim) else _labelled(claim, statement) for claim in claims]
+    apart = statement.told_apart
+    return [
+        claim if not apart and stands_alone(claim) else _labelled(claim, statement)
+        for claim in claims
+    ]
 
 
 def _labelled(claim: str, statement: Statement) -> str:

@@ -21,6 +21,7 @@ from caspr.english.tags import FINITE
 _PARTS = frozenset(
     "most many some all several few one two three four none both half each neither".split()
 )
+_WITHIN = frozenset({"of", "than"})  # "is cheaper than its rivals, none of which is"
 _SINGLE = frozenset({"one", "each", "neither"})
 _JOINTS = frozenset({"and", "or", ","})
 
@@ -144,7 +145,11 @@ def _things(words: Words, k: int, verb: int, *, who: bool) -> Words | None:
     if any(w.low in _JOINTS or w.tag in OPENING for w in words[verb:start]):
         return None  # "pools, slides and rides, most of which"
     comes = words[start - 1].low == "with" and start - 2 == verb  # "comes with two keys"
-    if words[start - 1].tag == "PREP" and words[start - 1].low != "of" and not (comes or who):
+    if (
+        words[start - 1].tag == "PREP"
+        and words[start - 1].low not in _WITHIN
+        and not (comes or who)
+    ):
         return None  # "faults in the first months, most of which"
     if words[start].tag == "NUM":
         return [made("the", "DET", words[start]), *spaced(words[start:k])]

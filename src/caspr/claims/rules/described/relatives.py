@@ -3,108 +3,25 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from dataclasses import replace
-
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.antecedents import EXISTENCE, antecedent, follows_verb, is_object
-from caspr.claims.grammar.clauses import Clause, clause_at, is_period
+from caspr.claims.grammar.clauses import Clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import (
     be,
     definite,
-    made,
     names_another,
     noun_phrase_end,
-    noun_phrase_start,
     without_contraction,
 )
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.asides import goes_on_after
 from caspr.claims.rules.described.clause_kinds import judges_act, strikes_as
-from caspr.claims.rules.described.word_sets import OFFERING, TROUBLES
+from caspr.claims.rules.described.word_sets import ASKING, OFFERING, TROUBLES
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
 
-
-def aside(words: Words) -> Cut | None:
-    """From "The hotel, which is old, has a pool" to two claims about the hotel."""
-    for j in range(1, min(len(words) - 4, 12)):
-        if words[j].tag in FINITE:
-            return None
-        if words[j].low == "," and words[j + 1].low == "where":
-            return _where_aside(words, j)
-        if words[j].low == "," and words[j + 1].low in ("which", "who"):
-            break
-    else:
-        return None
-    if words[0].tag not in ("DET", "NOUN", "PRON", "ADJ", "NUM") or words[0].low == "only":
-        return None
-    verb = after_adverbs(words, j + 2)
-    if words[verb].tag not in FINITE:
-        return _met_aside(words, j)
-    if words[verb + 1].low in _ASKING:
-        return None
-    for end in range(j + 3, len(words) - 1):
-        if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
-            meant = _antecedent_of_aside(words, j)
-            if meant is None:
-                return None
-            relative = meant + spaced(words[j + 2 : end])
-            return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].offset)
-    return None
-
-
-def _met_aside(words: Words, j: int) -> Cut | None:
-    """From "The hut, which we rented, is old" to "The hut is old" and "We rented the hut"."""
-    clause = clause_at(words, j + 2)
-    head = words[0]
-    if clause is None or head.tag != "DET" or head.low in _NONE or words[j + 1].low != "which":
-        return None
-    verb = clause.verb
-    end = next((n for n in range(verb, len(words) - 1) if words[n].low == ","), 0)
-    goes_on = end and words[after_adverbs(words, end + 1)].tag in FINITE
-    alone = all(word.tag == "ADV" for word in words[verb + 1 : end])
-    if not goes_on or not alone or words[verb].tag != "V" or has_finite(words[j + 2 : verb]):
-        return None
-    thing = spaced([replace(head, text=head.low), *words[1:j]])
-    told = [*spaced(words[j + 2 : verb + 1]), *thing, *words[verb + 1 : end]]
-    return Cut("aside", told, words[:j] + words[end + 1 :], words[end + 1].offset)
-
-
-_NONE = frozenset("no few neither none only".split())
-
-
-def _where_aside(words: Words, j: int) -> Cut | None:
-    """From "The bar, where tea costs £9, is a trap" to "The bar is a trap" and "There, tea …"."""
-    clause = clause_at(words, j + 2)
-    if clause is None or words[j + 2].tag not in ("DET", "NOUN") or words[j - 1].low in _NO_PLACES:
-        return None
-    for end in range(clause.verb + 2, len(words) - 1):
-        if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
-            comma = replace(made(",", "PUNCT", words[j + 1]), spaced=False)
-            there = [made("there", "ADV", words[j + 1]), comma, *spaced(words[j + 2 : end])]
-            return Cut("aside", words[:j] + words[end + 1 :], there, words[j + 2].offset)
-    return None
-
-
-_NO_PLACES = frozenset("system mode stage case scene way method model plan rule time game".split())
-"""Nouns with "where" that are not where something is."""
-
-
-def _antecedent_of_aside(words: Words, j: int) -> Words | None:
-    """The antecedent of "which": "the inn" in "the grounds of the inn, which is old,"."""
-    verb = words[after_adverbs(words, j + 2)]
-    if words[0].tag == "ADV" or agrees(words, (0, j), verb):
-        return words[:j]
-    start = noun_phrase_start(words, j)
-    if not start or words[start - 1].tag != "PREP" or not agrees(words, (start, j), verb):
-        return None
-    return definite(words[start:j])
-
-
-_ASKING = frozenset({"how", "what", "why"})
 _MAKING = frozenset({"makes", "make", "made", "sells", "sell", "serve", "cooks", "cook"})
 _GENERIC = frozenset("place one thing something hotel way reason kind sort lot".split())
 _UNINFORMATIVE = frozenset({"staff", "team", "hotel", "problem", "issue", "atmosphere"})
@@ -123,7 +40,7 @@ def relative(
     """A relative clause at the end of its sentence, with the noun phrase before it."""
     verb = after_adverbs(words, right)
     restrictive = "," not in connector
-    if words[verb].tag not in FINITE or verb + 1 >= len(words) or words[verb + 1].low in _ASKING:
+    if words[verb].tag not in FINITE or verb + 1 >= len(words) or words[verb + 1].low in ASKING:
         return None
     if not restrictive and (goes_on_after(words, k, verb) or _is_kind_of_thing(words, verb)):
         return None
@@ -332,7 +249,7 @@ def judges(words: Words, verb: int) -> bool:
     if words[verb].low in ("took", "takes") and any(is_period(w) for w in words[verb : verb + 4]):
         return True  # "we called them, which took an hour"
     fact = words[verb].low in _VERBS_OF_FACTS or strikes_as(words, verb)
-    if fact or words[min(verb + 1, len(words) - 1)].low in _ASKING:
+    if fact or words[min(verb + 1, len(words) - 1)].low in ASKING:
         return True
     j = after_adverbs(words, verb + 1, past_end=True)
     if j >= len(words):

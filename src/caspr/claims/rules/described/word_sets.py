@@ -21,3 +21,6 @@ SUMMING = frozenset(
     "strength oversight sacrifice necessity luxury courtesy tactic approach".split()
 )
 """Nouns for a fact, and not for a thing that a list may end with."""
+FAULTS = frozenset("fault flaw bug defect glitch error mistake".split())
+"""Nouns that sum up only before "that": "a flaw that buyers reported"."""
+ASKING = frozenset({"how", "what", "why"})

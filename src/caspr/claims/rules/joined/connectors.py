@@ -75,7 +75,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
 def _coordinator_end(words: Words, k: int) -> int:
     """Index after the "and", "and so" or "and because" that begins at index k."""
     following, after = word_at(words, k + 1).low, word_at(words, k + 2)
-    if following == "," and after.tag == "SUB":
+    quality = word_at(words, k + 3).tag in ("ADJ", "PP")  # "and, when full, hard to carry"
+    if following == "," and after.tag == "SUB" and not quality:
         return k + 2  # "and, while the beach is lovely, the hotel is not"
     two = (
         following == "yet"

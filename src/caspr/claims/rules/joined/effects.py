@@ -23,6 +23,7 @@ from caspr.claims.grammar.participles import (
 from caspr.claims.grammar.pointing import owned
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_finite
+from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import THINGS_IN_ING
 
@@ -61,6 +62,7 @@ def effect(words: Words) -> Cut | None:
         own = own and (low != "taking" or rest[0].tag in ("DET", "NUM", "NOUN", "ADV"))
         own = own and (low not in ("overlooking", "facing") or not _is_part(words, main))
         own = own and (low != "looking" or rest[0].low in ("like", "out", "over", "forward"))
+        own = own and (low != "stopping" or rest[0].tag == "PREP")
         if doing_forms(low, who) and own and (low not in INGS or acts(who)):
             if _is_of_object(words, k, who):
                 return None
@@ -163,6 +165,8 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     passive = doing.low not in DOINGS and not reports(subject)
     if passive and any(word.low == "by" for word in words[main.verb : k]):
         return None  # "she was greeted by the owner, wishing her luck"
+    if doing.low == "consisting" and words[main.verb].low not in BE:
+        return None  # "it has two parts, consisting of …"
     if words[k + 2].low == "it" and doing.low not in REPORTS and subject[-1].tag != "PRON":
         return None  # "the reception was poor, using it in the car"
     if words[k + 2].low == "them" and doing.low not in REPORTS and is_plural(subject):

@@ -19,6 +19,7 @@ from caspr.claims.grammar.noun_phrases import be, have, is_past, noun_phrase_end
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import CONCESSIVES
+from caspr.claims.grammar.since_times import is_since_time
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
 from caspr.claims.rules.described.openings import opening_description
 from caspr.claims.rules.joined.set_against import sets_against
@@ -75,7 +76,7 @@ def _after_adverb(words: Words) -> Cut | None:
 
 def _is_reason(words: Words) -> bool:
     """Whether the sentence begins with "as it is", "since the room holds"."""
-    if len(words) < 4 or words[0].low not in ("as", "since"):
+    if len(words) < 4 or words[0].low not in ("as", "since") or is_since_time(words, 0):
         return False
     if words[1].tag == "PRON" and words[2].low in BE:
         return True

@@ -12,7 +12,7 @@ from caspr.claims.rules.joined.belonging import belongs_to_first
 from caspr.claims.rules.joined.elliptic import completed, is_as_usual, is_elliptic
 from caspr.claims.rules.joined.held_together import SAYING
 from caspr.claims.rules.joined.so_that import is_purpose
-from caspr.claims.rules.joined.torn_subjects import has_aside, is_torn
+from caspr.claims.rules.joined.torn_subjects import has_aside, is_parallel, is_torn
 from caspr.claims.rules.reported.statements import after_that
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun, readings
@@ -132,7 +132,8 @@ def _is_surely_clause(words: Words, right: int, clause: Clause, scope: Scope) ->
     """Whether the connector joins clauses, and no noun phrase or adverb, as far as it may do so."""
     start, end = clause.bounds
     first, verb = words[right], words[clause.verb]
-    if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
+    unsure = scope.bare_comma or scope.dash
+    if unsure and not (_strong(words, right, clause) or is_parallel(words, right, clause, scope)):
         return False
     certain = first.tag in ("PRON", "DET")
     if "so" in scope.connector and not certain and verb.tag != "AUX":

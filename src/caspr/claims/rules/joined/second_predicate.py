@@ -7,7 +7,7 @@ from caspr.claims.grammar.adjective_phrases import (
     adjective_phrase_end,
     goes_on_well,
 )
-from caspr.claims.grammar.cut import Words, after_adverbs, spaced
+from caspr.claims.grammar.cut import Words, after_adverbs, after_aside, spaced
 from caspr.claims.grammar.noun_phrases import (
     FREQUENCIES,
     be,
@@ -48,7 +48,8 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if done and words[group.carried[-1]].low in NAMED:
         repeated.remove(group.carried[-1])  # "was left dirty and thrown away"
     carried = words[slice(*subject)] + [words[j] for j in sorted(repeated)]
-    alike = words[right].tag in ("ADJ", "PP", "ADV") and scope.connector <= {",", "and", "&"}
+    alike = words[right].tag in ("ADJ", "PP", "ADV") or words[right].low in ("more", "less")
+    alike = alike and scope.connector <= {",", "and", "&"}
     if scope.condition:
         carried = words[: subject[0]] + carried
     elif not often and alike:
@@ -67,8 +68,10 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
     """Whether the second predicate is in the scope of more than subject and copula."""
     also = "but" in scope.connector and words[right].low == "also"
     conceding = bool(scope.connector & {"although", "though"})
+    own = _has_own_infinitive(words, right, scope)
     compared = (
         also
+        or (own and scope.lows & DEGREE == {"enough"})
         or (scope.lows & DEGREE == {"enough"} and "enough" in lowered(words[right : right + 4]))
         or at_times
         or _is_compared(words, right, scope)
@@ -84,7 +87,10 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
         or (scope.dash and not _is_quality_of_subject(words, right, scope))
         or (scope.other_verb and not (at_times or over))
         or (denied and "but" not in scope.connector and not at_times)
-        or (scope.infinitive and not (also or over or _ends_with_infinitive(words, right, scope)))
+        or (
+            scope.infinitive
+            and not (also or over or own or _ends_with_infinitive(words, right, scope))
+        )
         or (scope.subordinating and not conceding)
         or bool(scope.lows & DEGREE and not compared)
         or scope.colon
@@ -266,6 +272,19 @@ def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
     made = quality.tag == "PP" and words[right].tag == "ADV" and scope.bare_comma
     sure = sure or made  # "easy to use, well made, (and arrives soon)"
     return before == ["ADJ", "TO", "VB"] and sure
+
+
+def _has_own_infinitive(words: Words, right: int, scope: Scope) -> bool:
+    """Whether each quality says for what: "light enough to carry all day and quick to dry"."""
+    j = after_adverbs(words, after_aside(words, right))
+    if words[j].low in ("more", "less") and j + 1 < len(words):
+        j += 1
+    tags = [word.tag for word in words[j : j + 3]]
+    used = tags == ["ADJ", "TO", "VB"] or (tags[:2] == ["ADJ", "PREP"] and not scope.infinitive)
+    first = after_adverbs(words, scope.group.end)
+    said = words[first].tag == "ADJ" and scope.connector <= {",", "and", "but"}
+    # not "easy to keep clean and free to use"
+    return used and said and words[scope.k - 1].tag != "ADJ"
 
 
 def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:

@@ -10,10 +10,10 @@ from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.participles import REPORTS, are_people
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_comma, word_at
-from caspr.english.lexicon import BE, HAVE, MODALS, is_plural_noun, readings
+from caspr.english.lexicon import BE, COPULAS, HAVE, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
-from caspr.english.word_classes import PERSONAL
+from caspr.english.word_classes import INTRANSITIVE_PASTS, PERSONAL
 
 
 def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
@@ -94,13 +94,48 @@ def _has_participle(words: Words, clause: Clause, scope: Scope) -> bool:
         "VB" in forms and is_plural_noun((head(subject) or subject[-1]).low)
     ):  # "and the shop sent me a new one", "and photographs of my garden come out grey"
         return False
-    if scope.contrast or subject[0].tag == "DET":
+    if scope.contrast or subject[0].tag == "DET" or _begins_anew(words, clause, scope):
         return False
     active = _is_active(words, clause, scope)
     if active and scope.comma and words[scope.main.verb].low in BE:
         return False
     people = are_people(subject[-1:]) or verb.low in _REPORTED
     return not (people and (subject[0].tag == "NUM" or active))
+
+
+def _begins_anew(words: Words, clause: Clause, scope: Scope) -> bool:
+    """Whether no list goes on: "it leaks badly, and two tents fell", "A praised C, B praised D"."""
+    if _repeats_verb(words, clause, scope):
+        return True
+    if words[clause.verb].low not in _OF_ITSELF and not _is_active(words, clause, scope):
+        return False  # "it works well, and buttons placed on the side"
+    before, main = words[scope.k - 1], words[scope.main.verb]
+    ends = before.tag == "ADV" or "ADJ" in readings(before.low)
+    plain = not has_comma(words[scope.main.verb : scope.k]) and not scope.opened
+    joined = scope.comma and "and" in scope.connector and main.low not in COPULAS
+    return joined and main.tag == "V" and ends and plain
+
+
+_OF_ITSELF = INTRANSITIVE_PASTS | {"snapped", "collapsed", "jammed"}
+_OF_ITSELF -= frozenset(
+    "made said told did given needed required featured wanted tried overlooked answered faced "
+    "known lived".split()
+)
+
+
+def is_parallel(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether it has the verb of the first clause and a plain subject: ", children like it"."""
+    subject = clause.subject_in(words)
+    plain = clause.begins_at(right) and all(w.tag in ("DET", "ADJ", "NOUN") for w in subject)
+    return scope.bare_comma and plain and _repeats_verb(words, clause, scope)
+
+
+def _repeats_verb(words: Words, clause: Clause, scope: Scope) -> bool:
+    """Whether a clause has the verb of the first: "parents like the spa, children like it"."""
+    verb, main = words[clause.verb], words[scope.main.verb]
+    alike = verb.low == main.low and verb.tag == main.tag == "V" and verb.low not in COPULAS
+    plain = scope.main.subject is not None and clause.verb + 1 < len(words)
+    return alike and plain and not scope.opened
 
 
 _BEGUN = frozenset({"stopped", "started", "kept", "began", "quit"})

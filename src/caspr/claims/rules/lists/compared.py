@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause
-from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import is_set_phrase, shared_opener
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
+from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end, shared_opener
 from caspr.claims.grammar.scope import SMALL_DEGREES
 from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.rules.described.word_sets import OFFERING
+from caspr.english.lexicon import HAVE
 from caspr.english.word_classes import is_comparative
 
 _MORE = frozenset({"more", "less"})
@@ -44,6 +46,37 @@ def compared(words: Words, main: Clause) -> Cut | None:
         carried = [word for word in carried if word.low not in _MUCH]
     left = [*words[: group.end], *words[start:k], *words[than:]]
     return Cut("predicate than", left, [*carried, *spaced(words[right:])], words[right].offset)
+
+
+def compared_objects(words: Words, main: Clause) -> Cut | None:
+    """From "It has more rooms than ours but a smaller bar" to "It has a smaller bar than ours"."""
+    group = asserted(words, main)
+    if group is None or group.copular or words[main.verb].low not in HAVE | OFFERING:
+        return None
+    than = next((j for j in range(group.end + 2, len(words) - 3) if words[j].low == "than"), 0)
+    joints = (j for j in range(than + 2, len(words) - 2) if words[j].low in ("but", "and"))
+    k = next(joints, 0) if than else 0
+    end = before_comma(words, k)
+    if not k or noun_phrase_end(words, than + 1, len(words)) != end:
+        return None
+    first, second = words[group.end : than], words[k + 1 :]
+    if not (_is_more_of_a_thing(first) and _is_more_of_a_thing(second)):
+        return None
+    carried = [*shared_opener(words, main.bounds[0]), *words[main.bounds[0] : group.end]]
+    right = [*carried, *spaced(second), *words[than:end]]
+    return Cut("objects than", words[:end], right, second[0].offset)
+
+
+def _is_more_of_a_thing(thing: Words) -> bool:
+    """Whether it is nothing but "more rooms", "a (far) smaller pool"."""
+    plain = noun_phrase_end(thing, 0, len(thing)) == len(thing)
+    grade = thing[:-1][thing[0].low in ("a", "an") :]
+    while grade and grade[0].low in _MUCH:
+        grade = grade[1:]
+    return plain and bool(grade) and (is_comparative(grade[0].low) or grade[0].low in _AMOUNTS)
+
+
+_AMOUNTS = frozenset({"more", "less", "fewer", "worse"})
 
 
 def _are_comparatives(words: Words, start: int, joints: list[int], than: int) -> bool:

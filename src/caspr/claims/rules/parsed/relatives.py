@@ -9,6 +9,7 @@ from caspr.claims.grammar.noun_phrases import definite, is_plural
 from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.described.asides import IF_SO, be_said
 from caspr.claims.rules.described.relatives import judges
+from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.claims.rules.parsed.parse import Parse
 from caspr.claims.rules.remarks.comments import EFFECTS
 from caspr.english.tags import FINITE
@@ -84,6 +85,10 @@ def _thing(sentence: Parse, noun: int, clause: int, end: int) -> Words | None:
     if span is None or words[noun].tag != "NOUN" or joined or _is_inner(sentence, noun, clause):
         return None  # "tea and cake, which was sold at noon", "music from the club, which is loud"
     start, last = span[0], min(span[1], end)
+    if (copula := next(iter(tree.children(noun, "cop")), 0)) and start < copula:
+        if tree.relations[end + 1] != "obj" or words[copula + 1].low not in DEFINITE:
+            return None  # "it is by cash only, which surprised me"
+        start = copula + 1  # "the best part is the bar, which few guests know"
     while start < noun and (words[start].tag in _LEADING or words[start].low == "including"):
         start += 1
     phrase = words[start:last]

@@ -6,7 +6,7 @@ from caspr.claims.grammar.clauses import OPENING, clause_at, stated_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import is_past, made
 from caspr.claims.grammar.word_runs import reads
-from caspr.claims.rules.described.word_sets import SUMMING
+from caspr.claims.rules.described.word_sets import FAULTS, SUMMING
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
@@ -94,7 +94,10 @@ def _goes_on(words: Words, noun: int) -> bool:
 def _summing_noun(words: Words, start: int) -> int:
     """Index of the noun that sums up, where a phrase or clause describes it; else 0."""
     j = start
-    while j < len(words) - 2 and words[j].tag in _BEFORE_NOUN and words[j].low not in SUMMING:
+    while (
+        j < len(words) - 2 and words[j].tag in _BEFORE_NOUN and words[j].low not in SUMMING | FAULTS
+    ):
         j += 1
-    described = words[j].low in SUMMING and words[j + 1].tag in _AFTER_NOUN
+    after = ("THAT", "REL") if words[j].low in FAULTS else _AFTER_NOUN
+    described = words[j].low in SUMMING | FAULTS and words[j + 1].tag in after
     return j if described and j < len(words) - 2 else 0
