@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.grammar.clauses import Clause, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, before_comma
 from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end
 from caspr.claims.grammar.participles import reports
 from caspr.claims.grammar.scope import CONCESSIVES, SMALL_DEGREES
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, reads
+from caspr.claims.rules.joined.leaning import leans
 from caspr.claims.rules.joined.openers import is_opener, opens_clause
 from caspr.claims.rules.joined.reasons import REPORTS
 from caspr.english.adverbs import is_manner
@@ -30,7 +33,8 @@ def is_within_phrase(words: Words, k: int, right: int, main: Clause | None) -> b
         return True  # "of the ten owners surveyed, four would"
     after = words[right + 1 : right + 2]
     several = bool(after) and after[0].tag == "NOUN" and is_plural_noun(after[0].low)
-    return words[right].low == "that" and several  # "such a mess, as always, that guests left"
+    left = words[right].low == "that" and several  # "such a mess, as always, that guests left"
+    return left or _is_inserted(words, k) or leans(words, right)
 
 
 def go_together(words: Words, k: int, right: int, main: Clause) -> bool:
@@ -112,6 +116,34 @@ def _is_aside(between: Words) -> bool:
 def _is_bare_comma(words: Words, k: int, right: int) -> bool:
     """Whether a bare comma is the connector."""
     return words[k].low == "," and right == k + 1
+
+
+def _is_inserted(words: Words, k: int) -> bool:
+    """Whether a comma is one of ", though," or ", however," after words that open a sentence."""
+    for j in (k, k - 1, k - 2):
+        if j > 0 and reads(words[j : j + 3], ", though ,", ", however ,"):
+            return _only_fronts(words[:j])
+    return False
+
+
+def _only_fronts(words: Words) -> bool:
+    """Whether it only says for what or when: "for calls and video meets", "by the time it opens".
+
+    The plural "meets" may have been read as a verb.
+    """
+    if reads(words[:3], "by the time") or words[0].low in _EACH_TIME:
+        return not has_comma(words)
+    verbs = [word for word in words if word.tag in FINITE]
+    governed = all(
+        word.tag in _IN_NAMES and (word.tag != "DET" or before.tag in ("PREP", "CC"))
+        for before, word in pairwise(words)
+    )
+    plural = all(word.tag == "V" and word.low.endswith("s") for word in verbs)
+    return words[0].tag == "PREP" and governed and plural
+
+
+_EACH_TIME = frozenset({"whenever", "wherever"})
+_IN_NAMES = frozenset("PREP NOUN ADJ ADV CC NUM DET V".split())
 
 
 def _is_open(words: Words, k: int, main: Clause | None) -> bool:

@@ -13,6 +13,7 @@ from caspr.claims.grammar.scope import WHILE
 from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.claims.rules.joined.belonging import is_bare_number, is_of_company
 from caspr.claims.rules.joined.held_together import is_after_time, is_parenthesis
+from caspr.claims.rules.joined.leaning import leans
 from caspr.claims.rules.parsed.parse import (
     CONTRASTS,
     Branch,
@@ -42,7 +43,7 @@ def joined_clause(sentence: Parse) -> Cut | None:
     if _is_conditioned(sentence) or sentence.tree.children(sentence.tree.root, "mark"):
         return None
     for branch in branches(sentence, sentence.tree.root, "conj", "parataxis"):
-        if ends_in_one(sentence.words, branch.right):
+        if ends_in_one(sentence.words, branch.right) or leans(sentence.words, branch.right):
             continue  # "calls itself a gym but isn't one"
         if sentence.finite(branch.word) is None:
             cut = _advice(sentence, branch)
