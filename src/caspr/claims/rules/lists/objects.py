@@ -19,6 +19,7 @@ from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import WALKS
 from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
+from caspr.claims.rules.lists.other_predicates import is_other_predicate
 from caspr.claims.rules.lists.sharing import completed, is_bare, is_compared, is_item
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -80,7 +81,7 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if begin is None or end is None or is_set_phrase(words[k - 1 : k + 2]):
         return None
     first, second, tail = words[begin:k], words[k + 1 : end], words[end:]
-    if second[-1].low in WALKS:
+    if second[-1].low in WALKS or is_other_predicate(words, main.verb, begin, k, end):
         return None  # "an inn near the sea and a short walk from town"
     before = words[main.verb : k]
     if any(w.low in _UNLISTED or w.tag == "NUM" for w in before) or second[0].tag == "NUM":
