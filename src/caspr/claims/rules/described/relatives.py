@@ -16,6 +16,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.rules.described.anyone import is_anyone, is_denied
 from caspr.claims.rules.described.asides import goes_on_after
 from caspr.claims.rules.described.clause_kinds import judges_act, strikes_as
 from caspr.claims.rules.described.word_sets import ASKING, OFFERING, TROUBLES
@@ -206,8 +207,10 @@ def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) 
 
 def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
     """Whether a restrictive clause adds to a noun phrase that stands without it."""
-    if verb_group(words, main.verb, len(words)).negated:
+    if verb_group(words, main.verb, len(words)).negated or is_denied(words, main):
         return False
+    if is_anyone(words, start, k, main):
+        return False  # "nothing is hidden from a user who reads"
     if k - start <= 2 and words[k - 1].low in _GENERIC:
         return False
     if words[start - 1].low == "for":
