@@ -57,6 +57,9 @@ def _is_complement(words: Words, k: int, right: int) -> bool:
     before = words[k - 1]
     if before.low == "complete" or _is_of_what_precedes(words[right:]):
         return True
+    end = next((j for j in range(right, len(words)) if words[j].tag in ("PUNCT", "CC")), None)
+    if _is_quality_alone(words[:k]) and not _is_judged(words[right:end]):
+        return True  # "splendid with smoked trout", not "clean with good food"
     return before.low != "stay" and _is_activity(words[:k])
 
 
@@ -65,6 +68,26 @@ def _is_activity(words: Words) -> bool:
     done = any(a.tag in ("PREP", "TO") and b.tag in ("ING", "VB") for a, b in pairwise(words))
     done = done or all(w.tag in ("ADV", "PP") for w in words)  # "Very disappointed with"
     return done or words[0].low in ("nearly", "almost", "about", "barely")
+
+
+def _is_quality_alone(words: Words) -> bool:
+    """Whether it is a quality without its thing: "a bit dry", "too sharp"."""
+    quality = words[-1].tag == "ADJ" and all(w.tag not in ("NOUN", "PP", "CC") for w in words)
+    return quality and all(w.tag in ("ADJ", "ADV", "DET", "PUNCT") for w in words)
+
+
+def _is_judged(thing: Words) -> bool:
+    """Whether the thing is praised or large or one of many, and not what one eats with it."""
+    if thing[-1].low.removesuffix("s") in _EATEN:
+        return False  # "excellent with cold meats"
+    return any(w.low in JUDGEMENTS or w.low in _SIZES for w in thing) or thing[0].low in OWN_START
+
+
+_EATEN = frozenset(
+    "cheese bread meat fish chocolate fruit tea coffee milk rice pasta salad soup steak wine beer "
+    "cream butter sauce egg toast cake vegetable seafood game lamb beef pork chicken".split()
+)
+_SIZES = frozenset("large small big huge tiny new old modern spacious high tall".split())
 
 
 def _is_of_what_precedes(thing: Words) -> bool:
