@@ -10,6 +10,8 @@ from caspr.claims.grammar.noun_phrases import made, noun_phrase_start
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.claims.rules.joined.elliptic import is_elliptic
+from caspr.english.lexicon import is_plural_noun
+from caspr.english.tokens import Word
 
 _AT = frozenset("in on at during after before".split())
 TIMES = frozenset(
@@ -41,12 +43,29 @@ def at_time(words: Words) -> Cut | None:
         return None
     else:
         rest = with_antecedent(words[:k], main, after, clause.shifted(-k - 2))
-    if rest is None:
+    if rest is None or _is_best_done(words, clause):
         return None
-    if rest[0].tag == "DET":
+    opening = rest[0].text == words[0].text and _is_no_name(rest[0])
+    if rest[0].tag == "DET" or opening:
         rest = [replace(rest[0], text=rest[0].low), *rest[1:]]
     comma = replace(made(",", "PUNCT", words[k]), spaced=False)
     return Cut("at time", words[:k], [*words[start:k], comma, *spaced(rest)], words[k + 1].offset)
+
+
+def _is_no_name(word: Word) -> bool:
+    """Whether it is written small within a sentence: "admission", "parking"."""
+    return word.tag == "NOUN" and (word.low.endswith(_ABSTRACT) or is_plural_noun(word.low))
+
+
+_ABSTRACT = ("ing", "sion", "tion", "age", "ment", "ness", "ance", "ence", "vice", "fast", "try")
+
+
+def _is_best_done(words: Words, clause: Clause) -> bool:
+    """Whether it says what one does with it: "when it is best avoided", "hard to find"."""
+    quality = after_adverbs(words, clause.verb + 1)
+    judged = word_at(words, quality).tag == "ADJ" or word_at(words, quality).low == "worth"
+    done = word_at(words, quality + 1).tag in ("PP", "V", "ING", "TO")
+    return words[clause.bounds[0]].low == "it" and judged and done
 
 
 def _is_weather(words: Words, clause: Clause) -> bool:
