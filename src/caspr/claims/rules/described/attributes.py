@@ -245,7 +245,8 @@ def _ends_nearby(words: Words) -> bool:
 def _governs(adjective: str, thing: Words) -> bool:
     """Whether "with" belongs to the adjective: "good with children", not "good with a big bar"."""
     if adjective not in _GOOD:
-        return adjective in _WITH_ADJECTIVES
+        caused = adjective in _MADE_SO and thing[0].tag == "NOUN"
+        return adjective in _WITH_ADJECTIVES or caused
     first = thing[0]
     described = any(
         a.tag == "ADJ" and a.low in JUDGEMENTS and b.tag == "NOUN" for a, b in pairwise(thing)
@@ -256,6 +257,11 @@ def _governs(adjective: str, thing: Words) -> bool:
     return acts or not (first.low in _SOME or described)
 
 
+_MADE_SO = frozenset(
+    "loud noisy bright chaotic lively wet damp humid hot cold dark white black red green yellow "
+    "blue grey gray golden smoky slick slippery greasy rich heady foggy dusty muddy".split()
+)
+"""What something is because of bare things: "loud with groups", not "bright with two windows"."""
 _GOOD = frozenset("good great ok okay fine comfortable".split())
 _ADDITIONS = frozenset(
     "salad steak meal drink glass cup bottle piece slice sauce bread rice coffee tea wine beer "
