@@ -245,7 +245,7 @@ def _ends_nearby(words: Words) -> bool:
 def _governs(adjective: str, thing: Words) -> bool:
     """Whether "with" belongs to the adjective: "good with children", not "good with a big bar"."""
     if adjective not in _GOOD:
-        caused = adjective in _MADE_SO and thing[0].tag == "NOUN"
+        caused = adjective in _MADE_SO and thing[0].tag == "NOUN" and thing[0].low not in _MANY
         return adjective in _WITH_ADJECTIVES or caused
     first = thing[0]
     described = any(
