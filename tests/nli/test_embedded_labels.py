@@ -21,6 +21,7 @@ from transformers import (
     MPNetForSequenceClassification,
 )
 
+from caspr.datasets import readers
 from caspr.models.checkpoint import open_checkpoint
 from caspr.models.int4 import unpacked_state
 from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER, SECOND_FOLDER
@@ -107,3 +108,11 @@ def test_labels_do_not_depend_on_batches_order_or_neighbours(pairs, exact, budge
     labeler = NLILabeler(open_checkpoint(EMBEDDED), device="cpu", token_budget=budget)
     found = labeler.label([pairs[i] for i in some])
     assert np.array_equal(found.argmax(axis=1), exact[some].argmax(axis=1))
+
+
+def test_a_claim_entails_itself():
+    """Else two equal summaries contrast; training on exchanged words once led to that."""
+    claims = sorted({c.text for p in readers("calibration") for c in (*p.claims_a, *p.claims_b)})
+    labels = load_labeler(EMBEDDED, device="cpu").label([(c, c) for c in claims]).argmax(axis=1)
+    assert len(claims) > 400
+    assert not [c for c, label in zip(claims, labels, strict=True) if label != 2]
