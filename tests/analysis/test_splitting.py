@@ -63,7 +63,7 @@ def test_sentences_as_claims_are_correct_and_complete():
 def test_a_splitter_that_counts_sentences_differently_is_not_checked():
     found = split_report([TEXT], Scripted({TEXT: [("It is big.", 0)]}), FakeLabeler())
     assert (found.correct, found.complete, found.n_unchecked) == (None, None, 1)
-    assert "1 texts unchecked" in str(found)
+    assert "1 claim of 2 sentences, 1 text unchecked" in str(found)
 
 
 def test_what_cannot_be_reported():

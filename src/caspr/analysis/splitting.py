@@ -30,6 +30,7 @@ from caspr.presets import resolve
 from caspr.progress import shown
 from caspr.protocols import Labeler, Splitter, split
 from caspr.records import Claim, Relation
+from caspr.scale import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +75,12 @@ class SplitReport:
         return asdict(self) | {"claims_per_sentence": self.claims_per_sentence}
 
     def __str__(self) -> str:
-        unchecked = f", {self.n_unchecked} texts unchecked" if self.n_unchecked else ""
+        unchecked = f", {count(self.n_unchecked, 'text')} unchecked" if self.n_unchecked else ""
         return (
             f"{self.splitter}: correct {_percent(self.correct)}, complete "
             f"{_percent(self.complete)}, redundant {_percent(self.redundant)}, "
-            f"{self.claims_per_sentence:.2f} claims per sentence ({self.n_claims:,} claims of "
-            f"{self.n_sentences:,} sentences{unchecked})"
+            f"{self.claims_per_sentence:.2f} claims per sentence "
+            f"({count(self.n_claims, 'claim')} of {count(self.n_sentences, 'sentence')}{unchecked})"
         )
 
 
@@ -121,7 +122,8 @@ class SplitterComparison:
     def __str__(self) -> str:
         first = self.reports[0]
         lines = [
-            f"{self.n_pairs} pairs, {first.n_texts} texts, {first.n_sentences} sentences",
+            f"{count(self.n_pairs, 'pair')}, {count(first.n_texts, 'text')}, "
+            f"{count(first.n_sentences, 'sentence')}",
             first.nli,
             "",
             f"{'correct':>7} {'complete':>8} {'redundant':>9} {'per sentence':>12} "
@@ -136,7 +138,7 @@ class SplitterComparison:
                 f"{mean:>6.1f} {shift:>+6.1f} {move:>5.1f}  {row.splitter}"
             )
         lines += [
-            f"{row.n_unchecked} texts not compared with their sentences: {row.splitter}"
+            f"{count(row.n_unchecked, 'text')} not compared with their sentences: {row.splitter}"
             for row in self.reports
             if row.n_unchecked
         ]

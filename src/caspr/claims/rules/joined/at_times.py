@@ -8,18 +8,13 @@ from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import made, noun_phrase_start
 from caspr.claims.grammar.pronouns import with_antecedent
+from caspr.claims.grammar.times import TIMES
 from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.claims.rules.joined.elliptic import is_elliptic
 from caspr.english.lexicon import is_plural_noun
 from caspr.english.tokens import Word
 
 _AT = frozenset("in on at during after before".split())
-TIMES = frozenset(
-    "january february march april may june july august september october november december "
-    "monday tuesday wednesday thursday friday saturday sunday weekday winter spring summer autumn "
-    "fall christmas easter noon midnight dawn dusk dark sunset sunrise lunch lunchtime dinner "
-    "breakfast holiday season".split()
-)
 _WEATHER = frozenset("warm hot cold cool dark light sunny wet dry rainy windy freezing".split())
 
 

@@ -13,9 +13,9 @@ from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, is_period
 from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.noun_phrases import is_past, made, noun_phrase_end
 from caspr.claims.grammar.scope import SMALL_DEGREES, Scope
+from caspr.claims.grammar.times import TIMES
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
-from caspr.claims.rules.joined.at_times import TIMES
 from caspr.english.lexicon import BE, HAVE, MODALS
 from caspr.english.tokens import Word
 from caspr.english.word_classes import is_comparative

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from caspr.claims.grammar.clauses import is_period
 from caspr.claims.grammar.cut import Words
-from caspr.claims.rules.joined.at_times import TIMES
+from caspr.claims.grammar.times import TIMES
 from caspr.english.lexicon import BE
 from caspr.english.tokens import Word
 
