@@ -11,6 +11,7 @@ import pytest
 from caspr.claims.answer_format import PUBLISHED
 from caspr.claims.grounding import fault
 from caspr.claims.prompt import parse_claims
+from caspr.claims.statements import plain_sentences
 from caspr.contrast.negate import joined_sentence
 from caspr.contrast.polarity import negated_claim
 from caspr.contrast.rewriting import _parsed as parsed_rewriting
@@ -109,6 +110,15 @@ def test_regular_expressions_get_through_a_long_answer(kind):
     for read in (parse_claims, lambda a, s: APS.read(a, (s,))):
         with suppress(AnswerError):
             read(answer, "A b.")
+
+
+def test_labels_of_a_long_list():
+    """Labels are compared with each other: "Hotel A: ..." beside "Hotel B: ..."."""
+
+    def steps(n):
+        return n_steps(plain_sentences, "\n".join(f"- **Room {i}x**: small" for i in range(n)))
+
+    assert steps(400) < 2.6 * steps(200) + 1000
 
 
 def test_logprobs_of_many_tokens():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import string
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -126,9 +127,10 @@ def plain_sentences(text: str) -> list[str]:
 
 def _statements(text: str) -> Iterator[Statement]:
     parts = list(_labelled(text))
-    labels = {label for label, _ in parts}
+    kinds = Counter(_kind(label) for label in {label for label, _ in parts})
     for label, part in parts:
-        apart = any(_are_alternatives(label, other) for other in labels)
+        kind = _kind(label)
+        apart = kind is not None and kinds[kind] > 1
         for statement in _with_label(label, part):
             dropped = apart and not statement.label and statement.sentence == part
             yield Statement(label, part, told_apart=True) if dropped else statement
@@ -166,14 +168,16 @@ def _listed(sentence: str) -> tuple[str, list[tuple[str, str]]]:
     return (first, found) if first else (sentence, [])
 
 
-def _are_alternatives(one: str, other: str) -> bool:
-    """Whether two labels name things of one kind: "Hotel A" and "Hotel B", "Oak Inn", "Elm Inn"."""
-    names, others = one.split(), other.split()
-    if not len(names) == len(others) > 1 or one == other:
-        return False
-    numbered = names[:-1] == others[:-1] and all(_is_letter(label[-1]) for label in (names, others))
-    named = all(word[0].isupper() for word in names + others)
-    return numbered or (named and names[-1] == others[-1] and names[-1].lower() in _KINDS)
+def _kind(label: str) -> tuple[str, ...] | None:
+    """What labels of things of one kind share: "Hotel A" and "Hotel B", "Oak Inn", "Elm Inn"."""
+    words = label.split()
+    if len(words) < 2:
+        return None
+    *names, last = words
+    if _is_letter(last):
+        return (*names, "")
+    named = last.lower() in _KINDS and all(word[0].isupper() for word in words)
+    return (*[""] * len(names), last) if named else None
 
 
 def _is_letter(word: str) -> bool:
