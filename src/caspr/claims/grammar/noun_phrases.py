@@ -30,6 +30,11 @@ def made(text: str, tag: str, like: Word) -> Word:
     return Word(text, text.lower(), tag, True, like.offset)
 
 
+def made_comma(like: Word) -> Word:
+    """A comma that the sentence does not have, at the offset of `like`."""
+    return replace(made(",", "PUNCT", like), spaced=False)
+
+
 def is_plural(phrase: Sequence[Word]) -> bool:
     """Whether a noun phrase takes a plural verb."""
     first = phrase[0]

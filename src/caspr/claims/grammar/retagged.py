@@ -13,8 +13,8 @@ from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.row_tags import tag_in_row
-from caspr.claims.grammar.since_times import is_since_time
 from caspr.claims.grammar.things import is_thing
+from caspr.claims.grammar.times import is_since_time
 from caspr.claims.grammar.word_runs import has_finite, joint_before, reads, word_at
 from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, readings
 from caspr.english.tags import FINITE

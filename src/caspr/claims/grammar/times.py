@@ -1,10 +1,43 @@
-"""Names of times: months, days, seasons, meals and hours of the day."""
+"""Names of times: "May", "Sundays", "hours", "since the last update"."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+
+from caspr.claims.grammar.clauses import is_period
+from caspr.english.tokens import Word
 
 TIMES = frozenset(
     "january february march april may june july august september october november december "
     "monday tuesday wednesday thursday friday saturday sunday weekday winter spring summer autumn "
     "fall christmas easter noon midnight dawn dusk dark sunset sunrise lunch lunchtime dinner "
     "breakfast holiday season".split()
+)
+"""Months, days, seasons, meals and hours of the day."""
+
+
+def is_time(word: Word) -> bool:
+    """Whether it names a time or a span of time: "May", "Sundays", "hours"."""
+    return is_period(word) or word.low.removesuffix("s") in TIMES
+
+
+def is_since_time(words: Sequence[Word], j: int) -> bool:
+    """Whether "since" stands before a time and its clause: "since the last update it has"."""
+    if words[j].low != "since" or (j and words[j - 1].tag != "PUNCT"):
+        return False
+    end = j + 1
+    while (
+        end < len(words)
+        and words[end].tag in ("DET", "ADJ", "ADV", "NOUN")
+        and (end == j + 1 or words[end].tag != "DET")
+    ):
+        end += 1
+    named = end > j + 2 and end < len(words) and words[end - 1].tag == "NOUN"
+    event = named and (is_period(words[end - 1]) or words[end - 1].low in _EVENTS)
+    return event and words[end].tag in ("PRON", "DET")
+
+
+_EVENTS = frozenset(
+    "update upgrade renovation refurbishment move change repair release reopening opening takeover "
+    "merger redesign war pandemic lockdown".split()
 )

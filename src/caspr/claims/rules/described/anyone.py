@@ -7,7 +7,7 @@ from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import is_past
 from caspr.english.tags import FINITE
 
-_NOBODY = frozenset("nothing nobody none no neither few little hardly barely scarcely".split())
+_NOBODY = frozenset("nothing nobody none no neither hardly barely scarcely".split())
 _RARELY = frozenset("never rarely seldom hardly barely scarcely".split())
 _TAKERS = frozenset(
     "user reader viewer listener player visitor guest customer buyer traveller traveler tourist "
@@ -22,7 +22,7 @@ def is_denied(words: Words, main: Clause) -> bool:
     """Whether it is so of nothing or hardly ever: "nobody was rude to a guest who was late"."""
     start, end = main.subject or (main.verb, main.verb)
     few = words[start].low in ("few", "little") and words[max(0, start - 1)].low != "a"
-    subject = any(word.low in _NOBODY - {"few", "little"} for word in words[start:end])
+    subject = any(word.low in _NOBODY for word in words[start:end])
     return few or subject or any(word.low in _RARELY for word in words[end : main.verb + 2])
 
 

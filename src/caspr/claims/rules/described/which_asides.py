@@ -8,7 +8,14 @@ from dataclasses import replace
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import clause_at
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import definite, is_past, is_plural, made, noun_phrase_start
+from caspr.claims.grammar.noun_phrases import (
+    definite,
+    is_past,
+    is_plural,
+    made,
+    made_comma,
+    noun_phrase_start,
+)
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.claims.rules.described.word_sets import ASKING
@@ -94,7 +101,7 @@ def _where_aside(words: Words, j: int) -> Cut | None:
         return None
     for end in range(clause.verb + 2, len(words) - 1):
         if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
-            comma = replace(made(",", "PUNCT", words[j + 1]), spaced=False)
+            comma = made_comma(words[j + 1])
             there = [made("there", "ADV", words[j + 1]), comma, *spaced(words[j + 2 : end])]
             return Cut("aside", words[:j] + words[end + 1 :], there, words[j + 2].offset)
     return None

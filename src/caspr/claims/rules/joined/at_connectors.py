@@ -9,7 +9,7 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, after_aside, spaced
-from caspr.claims.grammar.noun_phrases import made, noun_phrase_end
+from caspr.claims.grammar.noun_phrases import made, made_comma, noun_phrase_end
 from caspr.claims.grammar.pointing import is_pointing, points_outside, with_pointed
 from caspr.claims.grammar.pronouns import UNRESOLVED, with_antecedent
 from caspr.claims.grammar.scope import CONCESSIVES, Scope
@@ -293,7 +293,7 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
     if resolution is None and (scope.bare_comma or ";" in scope.connector):
         resolution = second if resolved is with_pointed else None  # as two sentences
     if "where" in scope.connector and resolution is not None and resolution[0].low != "there":
-        comma = replace(made(",", "PUNCT", words[right]), spaced=False)
+        comma = made_comma(words[right])
         head = resolution[0]
         if head.text == words[0].text and (head.tag == "DET" or is_plural_noun(head.low)):
             resolution = [replace(head, text=head.low), *resolution[1:]]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, find_clause, is_period
+from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import made, noun_phrase_start
+from caspr.claims.grammar.noun_phrases import made_comma, noun_phrase_start
 from caspr.claims.grammar.pronouns import with_antecedent
-from caspr.claims.grammar.times import TIMES
+from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.claims.rules.joined.elliptic import is_elliptic
 from caspr.english.lexicon import is_plural_noun
@@ -43,7 +43,7 @@ def at_time(words: Words) -> Cut | None:
     opening = rest[0].text == words[0].text and _is_no_name(rest[0])
     if rest[0].tag == "DET" or opening:
         rest = [replace(rest[0], text=rest[0].low), *rest[1:]]
-    comma = replace(made(",", "PUNCT", words[k]), spaced=False)
+    comma = made_comma(words[k])
     return Cut("at time", words[:k], [*words[start:k], comma, *spaced(rest)], words[k + 1].offset)
 
 
@@ -72,7 +72,7 @@ def _is_weather(words: Words, clause: Clause) -> bool:
 def _start(words: Words, k: int) -> int | None:
     """Index where "on a Sunday after lunch" begins, which ends before index k."""
     found, end = None, k
-    while end > 1 and (is_period(words[end - 1]) or words[end - 1].low.removesuffix("s") in TIMES):
+    while end > 1 and is_time(words[end - 1]):
         begin = noun_phrase_start(words, end)
         if not begin or words[begin - 1].low not in _AT:
             break

@@ -11,13 +11,12 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, is_period
 from caspr.claims.grammar.cut import Words, spaced
-from caspr.claims.grammar.noun_phrases import is_past, made, noun_phrase_end
+from caspr.claims.grammar.noun_phrases import is_past, made, made_comma, noun_phrase_end
 from caspr.claims.grammar.scope import SMALL_DEGREES, Scope
 from caspr.claims.grammar.times import TIMES
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
 from caspr.english.lexicon import BE, HAVE, MODALS
-from caspr.english.tokens import Word
 from caspr.english.word_classes import is_comparative
 
 _UNLIKE = [p.split() for p in ("unlike", "compared with", "compared to", "in contrast to")]
@@ -32,9 +31,9 @@ def carried_over(first: Words, main: Clause, second: Words) -> Words:
     if thing:
         at = second[0]
         compared = [made("compared", "PP", at), made("with", "PREP", at), *spaced(thing)]
-        return [*compared, _comma(second), *spaced(second)]
+        return [*compared, made_comma(second[0]), *spaced(second)]
     time = _time(first, main, second, clause)
-    return [*time, _comma(second), *spaced(second)] if time else second
+    return [*time, made_comma(second[0]), *spaced(second)] if time else second
 
 
 def unlike_too(words: Words, scope: Scope, second: Words | None) -> Words | None:
@@ -46,10 +45,6 @@ def unlike_too(words: Words, scope: Scope, second: Words | None) -> Words | None
     if not unlike or second[0] is not words[start] or has_finite(words[:start]):
         return second
     return [*words[:start], *spaced(second)]
-
-
-def _comma(second: Words) -> Word:
-    return replace(made(",", "PUNCT", second[0]), spaced=False)
 
 
 def _compared_with(first: Words, main: Clause, second: Words, clause: Clause) -> Words:

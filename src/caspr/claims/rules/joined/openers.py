@@ -19,7 +19,7 @@ from caspr.claims.grammar.noun_phrases import be, have, is_past, noun_phrase_end
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import CONCESSIVES
-from caspr.claims.grammar.since_times import is_since_time
+from caspr.claims.grammar.times import is_since_time
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
 from caspr.claims.rules.described.openings import opening_description
 from caspr.claims.rules.joined.set_against import sets_against

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from caspr.claims.grammar.clauses import OPENING
 from caspr.claims.grammar.cut import Words
-from caspr.claims.grammar.noun_phrases import made
+from caspr.claims.grammar.noun_phrases import made_comma
 from caspr.claims.grammar.word_runs import has_comma
 from caspr.english.tags import FINITE
 
@@ -33,7 +31,7 @@ def with_comma_after_time(words: Words, right: int) -> Words:
         return words
     if rest[subject - 1].low in _TOLD or rest[subject - 1].tag in ("PREP", "DET", "AUX"):
         return words
-    comma = replace(made(",", "PUNCT", rest[subject]), spaced=False)
+    comma = made_comma(rest[subject])
     return [*words[: right + subject], comma, *words[right + subject :]]
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import is_period
 from caspr.claims.grammar.cut import Words
-from caspr.claims.grammar.times import TIMES
+from caspr.claims.grammar.times import is_time
 from caspr.english.lexicon import BE
-from caspr.english.tokens import Word
 
 _WHEN_OR_WHERE = frozenset("in on at after before during from until by through".split())
 
@@ -19,13 +17,9 @@ def is_other_predicate(words: Words, verb: int, begin: int, k: int, end: int) ->
     governing, tail, last = words[begin - 1], words[end : end + 1], words[end - 1]
     if words[verb].low not in BE or governing.tag != "PREP" or begin - 1 <= verb + 1:
         return False  # also "is in a side street and a square in the north"
-    timed = _is_time(words[k - 1]) and not _is_time(last)
+    timed = is_time(words[k - 1]) and not is_time(last)
     indefinite = words[k + 1].low in ("a", "an")
     if not tail:
         return timed and indefinite
     both = {governing.low, tail[0].low} <= _WHEN_OR_WHERE and words[begin].low not in ("a", "an")
     return (indefinite or timed) and (both or governing.low == tail[0].low)
-
-
-def _is_time(word: Word) -> bool:
-    return is_period(word) or word.low.removesuffix("s") in TIMES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.described.places import LOCATIONS
 from caspr.claims.rules.joined.held_together import SAYING
 from caspr.claims.rules.remarks.joints import JOINTS, SHARING, is_within_remark, joint_at
@@ -82,8 +83,7 @@ def _cut_at(words: Words, k: int) -> Cut | None:
 
 def _only_seems(words: Words, right: int) -> bool:
     """Whether "it seems," goes on with the verb of what precedes: "the lift, it seems, was not"."""
-    seems = [word.low for word in words[right : right + 3]]
-    return seems[:1] == ["it"] and seems[1:] in (["seems", ","], ["appears", ","])
+    return reads(words[right : right + 3], "it seems ,", "it appears ,")
 
 
 def _is_adjunct(words: Words, k: int, right: int) -> bool:

@@ -11,6 +11,7 @@ from caspr.claims.rules.reported.complements import FINDING
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 
+_SUMMING = SUMMING | FAULTS
 _BEFORE_NOUN = frozenset("ADJ ADV NOUN PP ING".split())
 _AFTER_NOUN = frozenset("THAT REL PREP PRON TO PP".split())
 
@@ -94,10 +95,8 @@ def _goes_on(words: Words, noun: int) -> bool:
 def _summing_noun(words: Words, start: int) -> int:
     """Index of the noun that sums up, where a phrase or clause describes it; else 0."""
     j = start
-    while (
-        j < len(words) - 2 and words[j].tag in _BEFORE_NOUN and words[j].low not in SUMMING | FAULTS
-    ):
+    while j < len(words) - 2 and words[j].tag in _BEFORE_NOUN and words[j].low not in _SUMMING:
         j += 1
     after = ("THAT", "REL") if words[j].low in FAULTS else _AFTER_NOUN
-    described = words[j].low in SUMMING | FAULTS and words[j + 1].tag in after
+    described = words[j].low in _SUMMING and words[j + 1].tag in after
     return j if described and j < len(words) - 2 else 0
