@@ -64,6 +64,26 @@ def test_block_size_does_not_change_the_count(monkeypatch):
     assert permutation_test(X, Y, n_resamples=2000) == pytest.approx(whole, abs=0.03)
 
 
+def test_exact_test_uses_each_pattern_once_in_blocks(monkeypatch):
+    """In one block, the patterns of 23 items would take gigabytes."""
+    assert len(next(module._sign_patterns(23, 10_000_000, seed=0))) < 100_000
+    whole = permutation_test(X[:9], Y[:9])
+    monkeypatch.setattr(module, "_BLOCK", 63)
+    assert permutation_test(X[:9], Y[:9]) == whole
+
+
+@pytest.mark.parametrize("unit", [1e-2, 1e-3, 1e-5])
+def test_scores_of_few_digits_have_the_ties_of_their_digits(unit):
+    """84.301 − 84.3 is 0.001 only to 1e-14; without these ties the p-value would be half of it."""
+    rng = np.random.default_rng(3)
+    for _ in range(20):
+        x = rng.integers(70 / unit, 99 / unit, size=8)
+        y = x - rng.integers(-2, 3, size=8)
+        digits = round(-np.log10(unit))
+        decimal = (np.round(side * unit, digits) for side in (x, y))
+        assert permutation_test(*decimal) == permutation_test(x, y)
+
+
 def test_p_values_under_the_null_are_uniform():
     """Of systems that do not differ, one in twenty is found to, and no more."""
     rng = np.random.default_rng(8)
@@ -168,6 +188,8 @@ def test_equal_differences_have_no_effect_size():
     assert "equal in all resamples" in str(found.difference)
     with pytest.raises(InputError, match="all 40 differences are equal"):
         effect_size(X, X - 2)
+    rounded = [84.301, 20.102, 9.203]  # its differences from the next list differ by 1e-14
+    assert compare(rounded, [84.3, 20.101, 9.202]).effect_size is None
 
 
 @pytest.mark.parametrize(

@@ -123,7 +123,7 @@ def compare(
     first, second = paired(x, y, names, at_least=FEWEST_ITEMS)
     differences = first - second
     p = permutation_test(first, second, n_resamples=n_resamples, seed=seed)
-    effect = standardised(differences)
+    effect = standardised(first, second)
     return Comparison(
         first=names[0],
         second=names[1],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from statistics import NormalDist
 from typing import Any, TypeVar
@@ -26,6 +26,7 @@ _Test = TypeVar("_Test", bound=Any)
 _BLOCK = 1 << 20
 _ROUNDING = 1e-12
 """Relative rounding error between sums of the same numbers in different orders."""
+_EPSILON = float(np.finfo(np.float64).eps)
 
 
 def permutation_test(
@@ -57,19 +58,34 @@ def permutation_test(
     first, second = paired(x, y, ("x", "y"), at_least=FEWEST_ITEMS)
     draws = whole_number(n_resamples, "n_resamples", 2)
     differences = first - second
-    n = len(differences)
-    bound = abs(differences.sum()) - _ROUNDING * float(np.abs(differences).sum())
-    if is_exact(n, draws):
-        patterns = np.arange(2**n)[:, None] >> np.arange(n) & 1
-        return float((np.abs((1 - 2 * patterns) @ differences) >= bound).mean())
-    rng = np.random.default_rng(whole_number(seed, "seed", 0))
-    rows = max(1, _BLOCK // n)
-    n_as_extreme = 0
-    for first_row in range(0, draws, rows):
-        size = (min(rows, draws - first_row), n)
-        signs = rng.integers(0, 2, size=size, dtype=np.int8).astype(np.float64) * 2 - 1
-        n_as_extreme += int((np.abs(signs @ differences) >= bound).sum())
+    bound = abs(differences.sum()) - _sum_error(first, second)
+    blocks = _sign_patterns(len(differences), draws, whole_number(seed, "seed", 0))
+    n_as_extreme = sum(int((np.abs(signs @ differences) >= bound).sum()) for signs in blocks)
+    if is_exact(len(differences), draws):
+        return float(n_as_extreme / 2 ** len(differences))
     return (n_as_extreme + 1) / (draws + 1)
+
+
+def _sign_patterns(n: int, draws: int, seed: int) -> Iterator[Values]:
+    """Blocks of patterns of n signs, float64 (rows, n): all 2ⁿ of them, or `draws` random ones."""
+    rows = max(1, _BLOCK // n)
+    rng = np.random.default_rng(seed)
+    total = 2**n if is_exact(n, draws) else draws
+    for start in range(0, total, rows):
+        stop = min(start + rows, total)
+        if is_exact(n, draws):
+            bits = np.arange(start, stop)[:, None] >> np.arange(n) & 1
+        else:
+            bits = rng.integers(0, 2, size=(stop - start, n), dtype=np.int8)
+        yield bits.astype(np.float64) * 2 - 1
+
+
+def _sum_error(x: Values, y: Values) -> float:
+    """Rounding error of a sum of the differences x − y with any signs.
+
+    84.301 − 84.3 is 0.001 only to 1e-14, as both are rounded to the precision of numbers near 84.
+    """
+    return _ROUNDING * float(np.abs(x - y).sum()) + _EPSILON * float((np.abs(x) + np.abs(y)).sum())
 
 
 def is_exact(n_items: int, n_resamples: int) -> bool:
@@ -128,7 +144,7 @@ def effect_size(x: ArrayLike, y: ArrayLike) -> float:
         If all differences are equal, so that the effect size is undefined.
     """
     first, second = paired(x, y, ("x", "y"), at_least=FEWEST_ITEMS)
-    effect = standardised(first - second)
+    effect = standardised(first, second)
     if effect is None:
         raise InputError(
             f"The effect size is undefined: all {len(first)} differences are equal "
@@ -191,9 +207,11 @@ def min_items_for_significance(alpha: float = 0.05) -> int:
     return math.ceil(1 - math.log2(alpha))  # the smallest p-value is 2 / 2ⁿ
 
 
-def standardised(differences: Values) -> float | None:
-    """Mean of the differences in units of their standard deviation; None if all are equal."""
+def standardised(x: Values, y: Values) -> float | None:
+    """Mean of the differences x − y in their standard deviations; None if all are equal."""
+    differences = x - y
     spread = float(differences.std(ddof=1))
-    if spread <= _ROUNDING * float(np.abs(differences).max()):
+    rounding = _EPSILON * float((np.abs(x) + np.abs(y)).max())
+    if spread <= max(rounding, _ROUNDING * float(np.abs(differences).max())):
         return None
     return float(differences.mean()) / spread
