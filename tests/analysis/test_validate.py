@@ -293,6 +293,32 @@ def test_equal_means_of_systems_are_ties():
     assert of(found, "score", "mine", "system").kendall == pytest.approx(expected)
 
 
+def test_equal_means_of_ratings_are_ties():
+    """Three people give 0.1, 0.2 and 0.3, in any order: the summaries are rated alike."""
+    ratings = {"x": [0.1, 0.2, 0.3], "y": [0.3, 0.2, 0.1], "z": [0.3, 0.1, 0.2], "w": [1, 1, 1]}
+    rows = [
+        {"item": i, "system": s, "score": score, "mine": number, "summary": "word"}
+        for i in range(3)
+        for number, s in enumerate(ratings)
+        for score in ratings[s]
+    ]
+    found = validate(rows, ["mine"], dimension=None, at=["summary", "pooled"], n_resamples=50)
+    expected = scipy_stats.kendalltau([0, 1, 2, 3], [0, 0, 0, 1]).statistic
+    for at in ("summary", "pooled"):
+        assert of(found, "score", "mine", at).kendall == pytest.approx(expected)
+
+
+def test_equal_means_of_systems_have_no_williams_test():
+    """Without it, a test would compare correlations with rounding errors."""
+    scores = [0.1, 0.2, 0.3], [0.3, 0.2, 0.1], [0.2, 0.3, 0.1], [0.1, 0.3, 0.2]
+    rows = [
+        {"item": i, "system": k, "score": i + k % 3, "mine": own[i], "summary": "word " * (k + 1)}
+        for k, own in enumerate(scores)
+        for i in range(3)
+    ]
+    assert not validate(rows, ["mine"], dimension=None, at=["system"], n_resamples=50).tests
+
+
 def test_too_few_systems():
     rows = table()
     with pytest.raises(InputError, match="three systems or more, but got 12 and 2"):

@@ -16,6 +16,7 @@ from caspr.errors import DataError, InputError
 from caspr.inputs import every_item_needed, is_many, items_called
 from caspr.metrics.base import Metric
 from caspr.metrics.registry import metric_card, takes_reviews
+from caspr.stats.correlations import without_rounding_errors
 from caspr.tables.frame_types import as_pandas
 
 if TYPE_CHECKING:
@@ -145,8 +146,10 @@ def _human_tables(frame: pd.DataFrame, columns: Columns, complete: bool) -> dict
         else dict(iter(frame.groupby(frame[columns.dimension].astype(str), sort=False)))
     )
     human = {
-        name: own.assign(**{columns.score: numbers(own, columns.score)}).pivot_table(
-            values=columns.score, **axes
+        name: _without_rounding_errors(
+            own.assign(**{columns.score: numbers(own, columns.score)}).pivot_table(
+                values=columns.score, **axes
+            )
         )
         for name, own in dimensions.items()
     }
@@ -156,6 +159,13 @@ def _human_tables(frame: pd.DataFrame, columns: Columns, complete: bool) -> dict
     else:
         shape = frame.pivot_table(aggfunc="size", **axes)
     return {name: own.reindex_like(shape) for name, own in human.items()}
+
+
+def _without_rounding_errors(table: pd.DataFrame) -> pd.DataFrame:
+    """The table with ties where the same ratings, given in another order, have the same mean."""
+    rounded = without_rounding_errors(table.to_numpy(dtype=np.float64).ravel())
+    table[:] = rounded.reshape(table.shape)
+    return table
 
 
 def _check_complete(human: Mapping[str, pd.DataFrame], first: pd.DataFrame) -> None:

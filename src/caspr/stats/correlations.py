@@ -126,7 +126,7 @@ def system_level(
 def without_rounding_errors(means: Values) -> Values:
     """Means (..., n) rounded to 12 digits of the largest of the n, so that equal ones are ties.
 
-    The sum of the same scores in another order can differ in its last digit.
+    The sum of the same scores in another order can differ in its last digit. NaN stays NaN.
 
     Examples
     --------
@@ -134,7 +134,7 @@ def without_rounding_errors(means: Values) -> Values:
     >>> one == other, len(set(without_rounding_errors(np.array([one, other]))))
     (False, 1)
     """
-    largest = np.abs(means).max(axis=-1, keepdims=True)
+    largest = np.fmax.reduce(np.abs(means), axis=-1, keepdims=True)
     largest[largest == 0] = 1
     return np.asarray(np.round(means / largest, 12) * largest)
 
