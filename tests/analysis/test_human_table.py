@@ -125,6 +125,13 @@ def test_frame_json_and_text(found):
     assert max(map(len, str(found).splitlines())) <= 90
 
 
+def test_no_p_value_is_shown_as_zero():
+    always = Choice(("a", "b", "c"), best="a", worst="c")
+    table = human_table({"all": Annotations(tuple(range(20)), (always,) * 20)}, n_resamples=5000)
+    assert table.criteria["all"].p_value == pytest.approx(1 / 5001)
+    assert "best against next: p < 0.001;" in str(table)
+
+
 def test_without_criterion_and_annotator(tmp_path):
     file = tmp_path / "plain.csv"
     file.write_text("item,best,worst\n1,a,b\n2,a,c\n3,b,c\n4,a,b\n")

@@ -26,6 +26,11 @@ def test_each_line_has_both_correlations_and_both_p_values():
     ]
 
 
+def test_no_p_value_is_shown_as_zero():
+    tests = [MetricTest("fluency", "mine", "length", 0.5, -0.25, 0.00002, 0.0003)]
+    assert text_of(tests)[-1].endswith("   <.0001  0.0003")
+
+
 def test_the_smallest_p_values_come_first_and_the_rest_is_counted():
     lines = text_of(_tests(23))
     assert [line.split()[1] for line in lines[3:5]] == ["m22,", "m21,"]

@@ -12,6 +12,7 @@ import numpy as np
 
 from caspr.analysis.human import Annotations
 from caspr.errors import InputError
+from caspr.scale import p_value
 from caspr.stats import (
     Interval,
     best_worst,
@@ -141,7 +142,7 @@ class HumanTable:
                 for system, score in found.scores.items()
             ]
             lines.append(
-                f"  best against next: p = {_three_digits(found.p_value)}; Krippendorff's alpha "
+                f"  best against next: p {_p_text(found.p_value)}; Krippendorff's alpha "
                 f"{_three_digits(found.alpha)}; split-half {_three_digits(found.reliability)}"
             )
         return "\n".join(lines).strip()
@@ -255,6 +256,10 @@ def _latex_cell(found: CriterionResult, system: str) -> str:
     if not math.isclose(found.scores[system].estimate, highest, abs_tol=1e-9):
         return cell
     return rf"\textbf{{{cell}}}" + ("*" if found.p_value <= 0.05 else "")
+
+
+def _p_text(p: float) -> str:
+    return "= –" if math.isnan(p) else p_value(p)
 
 
 def _three_digits(value: float) -> str:

@@ -30,11 +30,16 @@ def tests_text(tests: Sequence[MetricTest]) -> list[str]:
         f"{'':{width}}  {'Pearson':<14}  {'p':>6}  corrected",
         *(
             f"{padded(name, width)}  {one.r_first:6.3f} {one.r_second:6.3f}"
-            f"   {one.p_value:6.4f}  {one.p_adjusted:6.4f}"
+            f"   {_p_text(one.p_value)}  {_p_text(one.p_adjusted)}"
             for name, one in zip(names, few, strict=True)
         ),
         *([f"… and {hidden} more: tests_frame(), or --json"] if hidden else []),
     ]
+
+
+def _p_text(p: float) -> str:
+    """A p-value in 6 columns; none is 0."""
+    return f"{p:6.4f}" if p >= 0.0001 else "<.0001"
 
 
 def agreements_text(agreements: Sequence[Agreement]) -> list[str]:
