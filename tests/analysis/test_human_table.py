@@ -148,6 +148,12 @@ def test_errors(tmp_path):
     file.write_text("item,best,worst\n1,a,b\n2,a,a\n")
     with pytest.raises(DataError, match=r"line 3: .*both the best and the worst"):
         read_criteria(file)
+    file.write_text("item,criterion,best,worst\n1,fluency,a,b\n2,,a,b\n")  # not a criterion ""
+    with pytest.raises(DataError, match=r"line 3: column 'criterion' is empty"):
+        read_criteria(file)
+    file.write_text("item,criterion,best,worst\n1,fluency,a,b\n2,style,a,b\n3,fluency,a,b\n")
+    with pytest.raises(InputError, match="Criterion 'fluency': Expected three choices or more"):
+        human_table(read_criteria(file))
 
 
 def test_latex_marks_all_of_equally_good_systems():

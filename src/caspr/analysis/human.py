@@ -195,7 +195,8 @@ def criteria_of(
     all_systems = _chosen_systems(rows, columns)
     by_criterion: dict[str, list[Row]] = {}
     for row in rows:
-        by_criterion.setdefault(str(row.values.get(criterion, "overall")), []).append(row)
+        name = _filled_cell(row, criterion, source) if criterion in row.values else "overall"
+        by_criterion.setdefault(str(name), []).append(row)
     return {
         name: _annotations(own, columns, all_systems, source) for name, own in by_criterion.items()
     }

@@ -172,10 +172,7 @@ def human_table(
     if not annotations:
         raise InputError("Expected annotations of at least one criterion, but got none.")
     resampling: dict[str, Any] = {"level": level, "n_resamples": n_resamples, "seed": seed}
-    scores = {
-        name: best_worst(own.choices, groups=own.items, **resampling)
-        for name, own in annotations.items()
-    }
+    scores = {name: _scores(name, own, resampling) for name, own in annotations.items()}
     p_values = {
         name: _best_against_next(own, list(scores[name]), n_resamples, seed)
         for name, own in annotations.items()
@@ -197,6 +194,15 @@ def human_table(
             for name, own in annotations.items()
         }
     )
+
+
+def _scores(
+    criterion: str, annotations: Annotations, resampling: dict[str, Any]
+) -> dict[str, Interval]:
+    try:
+        return best_worst(annotations.choices, groups=annotations.items, **resampling)
+    except InputError as error:
+        raise InputError(f"Criterion {criterion!r}: {error}") from None
 
 
 def _best_against_next(
