@@ -144,6 +144,7 @@ def test_recall_by_type_of_error():
             lambda: cohen_kappa(iter("ab"), "ab"),
             "`a` to be a list of classes, but got str_.*iterator",
         ),
+        (lambda: kappas({"a": [0, 1], "b": [1, 1]}), "'b' and 'b': Cohen's kappa is undefined"),
         (lambda: kappas([[1, 0]]), "`decisions` to be a dict from names to booleans, but got list"),
         (lambda: joined_accuracies([[1, 0]], [1, 0], "and"), "`decisions` to be a dict"),
         (lambda: joined_accuracies({}, [1, 0], "and"), "at least one metric"),

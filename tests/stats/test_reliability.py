@@ -15,6 +15,12 @@ RNG = np.random.default_rng(7)
 CELL = st.one_of(st.just(float("nan")), st.integers(-1, 2).map(float))
 
 
+def test_a_masked_rating_is_missing():
+    """The number under the mask is often a placeholder, such as −1 or 99."""
+    ratings = np.ma.masked_array([[1, 2, 3, 99], [1, 2, 2, 1]], mask=[[0, 0, 0, 1], [0] * 4])
+    assert krippendorff_alpha(ratings) == krippendorff_alpha([[1, 2, 3], [1, 2, 2]])
+
+
 @pytest.mark.parametrize("measurement", ["nominal", "ordinal", "interval"])
 @given(
     st.integers(2, 4).flatmap(

@@ -125,6 +125,7 @@ def test_equal_values_give_an_interval_of_no_width_marked_as_such(method):
         ([1.0, 2.0], {}, "at least 3 numbers in `values`, but got 2"),
         ([], {}, "but got 0"),
         ([1.0, float("nan"), 2.0], {}, "first is item 1, nan"),
+        (np.ma.masked_array([1.0, 99.0, 2.0], [0, 1, 0]), {}, "first is item 1, nan"),
         ([1.0, float("inf"), 2.0], {}, "first is item 1, inf"),
         ([[1.0, 2.0]], {}, "shape \\(1, 2\\)"),
         (["a", "b"], {}, "to be numbers"),

@@ -193,10 +193,22 @@ def kappas(decisions: Mapping[str, ArrayLike]) -> NDArray[np.float64]:
     ----------
     decisions
         Metric → booleans (n,): its thresholded decisions.
+
+    Raises
+    ------
+    InputError
+        If two metrics, or a metric and itself, put all items into one class; the message names it.
     """
     named = checked_mapping(decisions, "decisions", "booleans")
-    columns = [list(_booleans(own, name)) for name, own in named.items()]
-    return np.array([[cohen_kappa(one, other) for other in columns] for one in columns])
+    columns = {name: list(_booleans(own, name)) for name, own in named.items()}
+    return np.array([[_kappa_of(columns, a, b) for b in columns] for a in columns])
+
+
+def _kappa_of(columns: Mapping[str, list[np.bool_]], a: str, b: str) -> float:
+    try:
+        return cohen_kappa(columns[a], columns[b])
+    except InputError as error:
+        raise InputError(f"{a!r} and {b!r}: {error}") from None
 
 
 def joined_accuracies(

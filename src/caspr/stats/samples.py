@@ -17,7 +17,7 @@ FEWEST_ITEMS: Final = 3
 
 
 def as_numbers(values: ArrayLike, what: str) -> Values:
-    """`values` as float64, of any shape.
+    """`values` as float64, of any shape; NaN where an array of `numpy.ma` is masked.
 
     Raises
     ------
@@ -25,6 +25,8 @@ def as_numbers(values: ArrayLike, what: str) -> Values:
         If they are not numbers; the message calls them `what`.
     """
     try:
+        if isinstance(values, np.ma.MaskedArray):
+            values = np.ma.filled(values.astype(np.float64), np.nan)
         return np.asarray(values, dtype=np.float64)
     except (TypeError, ValueError) as error:
         raise InputError(f"Expected {what} to be numbers, but: {error}.") from None
