@@ -108,6 +108,32 @@ def test_the_best_is_tested_against_the_next_over_items_with_holm(read, found):
     assert [own.p_value for own in found.criteria.values()] == pytest.approx(expected.tolist())
 
 
+def test_the_test_is_of_the_scores_where_items_have_unequal_numbers_of_choices():
+    """One much-judged item can decide the scores; most items then contradict the ranking."""
+    shown = ("a", "b", "c")
+    votes = [(0, Choice(shown, "a", "b"))] * 30
+    votes += [(item, Choice(shown, "b", "a")) for item in range(1, 10)]
+    items, choices = zip(*votes, strict=True)
+    table = human_table({"all": Annotations(items, choices)}, n_resamples=2000)
+    assert list(table.criteria["all"].scores)[:2] == ["a", "c"]
+    # of a against c: +30 on the first item and −1 on nine others, each with either sign
+    assert table.criteria["all"].p_value == 1.0
+    assert "*" not in table.to_latex().split("midrule")[1].split("caption")[0]
+
+
+def test_a_system_shown_more_often_has_no_advantage_in_the_test():
+    """Of the votes that it is shown for, it has as many as the other: the scores are equal."""
+    both, one = ("a", "b", "c"), ("a", "d", "c")
+    on_item = (
+        Choice(both, "a", "c"), Choice(both, "b", "c"), Choice(one, "a", "c"), Choice(one, "d", "c"),
+    )  # fmt: skip
+    items = tuple(item for item in range(8) for _ in on_item)
+    result = human_table({"all": Annotations(items, on_item * 8)}, n_resamples=500).criteria["all"]
+    assert result.scores["a"].estimate == result.scores["b"].estimate == 50
+    assert list(result.scores)[:2] == ["a", "b"]
+    assert result.p_value == 1.0
+
+
 def test_latex_marks_the_best_and_its_significant_lead(found):
     latex = found.to_latex()
     assert latex.count(r"\textbf") == 2

@@ -156,6 +156,12 @@ def test_interval_prints_and_unpacks():
     assert str(found) == "84.3 ± 3.8 (95%)"
     assert f"{found:.2f}" == "84.30 ± 3.80 (95%)"
     assert str(Interval(80.5, 89.1, 84.3, 1.94, 0.995, "bca")) == "84.3 [80.5, 89.1] (99.5%, bca)"
+    tiny = Interval(-0.2, 0.2, -1e-17, 0.1, 0.95, "bca")
+    assert (
+        f"{tiny:.2f}, {tiny:+.1f}" == "0.00 [-0.20, 0.20] (95%, bca), +0.0 [-0.2, +0.2] (95%, bca)"
+    )
+    undefined = Interval(float("nan"), float("nan"), -0.5, 0.1, 0.95, "bca")
+    assert f"{undefined:.1f}" == "-0.5 [nan, nan] (95%, bca)"
 
 
 def test_a_constant_statistic_of_different_values_is_not_called_equal_values():

@@ -94,11 +94,15 @@ class Annotations:
 
         NaN where a system was never shown for an item.
         """
-        items = tuple(dict.fromkeys(self.items))
-        rows = {item: row for row, item in enumerate(items)}
-        points, shown = tallies(self.choices, map(rows.__getitem__, self.items), len(items))
+        items, points, shown = self.tallies()
         with np.errstate(invalid="ignore"):
             return items, 100 * points / np.where(shown == 0, np.nan, shown)
+
+    def tallies(self) -> tuple[tuple[Hashable, ...], NDArray[np.float64], NDArray[np.float64]]:
+        """Items; best minus worst votes, and how often shown, as (n_items, n_systems)."""
+        items = tuple(dict.fromkeys(self.items))
+        rows = {item: row for row, item in enumerate(items)}
+        return items, *tallies(self.choices, map(rows.__getitem__, self.items), len(items))
 
 
 def read_annotations(

@@ -12,7 +12,7 @@ import numpy as np
 
 from caspr.analysis.human import Annotations
 from caspr.errors import InputError
-from caspr.scale import p_value
+from caspr.scale import fixed, p_value
 from caspr.stats import (
     Interval,
     best_worst,
@@ -49,8 +49,9 @@ class CriterionResult:
     n_choices, n_items
         Number of choices and items.
     p_value
-        p-value of the paired permutation test over items of the best system against the next,
-        Holm-corrected over criteria; NaN if fewer than three items have both.
+        p-value of the paired permutation test of the scores of the best system and the next, in
+        which all votes on an item are exchanged together; Holm-corrected over criteria. NaN if
+        fewer than three items have both.
     """
 
     scores: Mapping[str, Interval]
@@ -137,8 +138,9 @@ class HumanTable:
             lines += ["", f"{name}: {found.n_choices} choices on {found.n_items} items"]
             width = max(map(width_of, found.scores))
             lines += [
-                f"  {padded(system, width)}  {score.estimate:+6.1f} "
-                f"[{score.low:+.1f}, {score.high:+.1f}]  strength {found.strengths[system]:.2f}"
+                f"  {padded(system, width)}  {_signed(score.estimate):>6} "
+                f"[{_signed(score.low)}, {_signed(score.high)}]  "
+                f"strength {found.strengths[system]:.2f}"
                 for system, score in found.scores.items()
             ]
             lines.append(
@@ -208,13 +210,17 @@ def _scores(
 def _best_against_next(
     annotations: Annotations, ranked: list[str], n_resamples: int, seed: int
 ) -> float:
-    _, table = annotations.table()
+    _, *tallies = annotations.tallies()
     columns = [annotations.systems.index(name) for name in ranked[:2]]
-    both = table[:, columns]
-    both = both[np.isfinite(both).all(axis=1)]
-    if len(both) < FEWEST_ITEMS:
+    points, shown = (tally[:, columns] for tally in tallies)
+    both = (shown > 0).all(axis=1)
+    if both.sum() < FEWEST_ITEMS:
         return math.nan
-    return permutation_test(both[:, 0], both[:, 1], n_resamples=n_resamples, seed=seed)
+    points, shown = points[both], shown[both]
+    # Votes above those of the common score: their sums differ as the scores do, whichever items
+    # have more choices than others.
+    excess = points - shown * points.sum() / shown.sum()
+    return permutation_test(excess[:, 0], excess[:, 1], n_resamples=n_resamples, seed=seed)
 
 
 def _alpha(annotations: Annotations) -> float:
@@ -257,11 +263,15 @@ def _reliability(annotations: Annotations, seed: int) -> float:
 def _latex_cell(found: CriterionResult, system: str) -> str:
     if system not in found.scores:
         return "--"
-    cell = f"{found.scores[system].estimate:.1f}".replace("-", "$-$")
+    cell = fixed(found.scores[system].estimate, 1).replace("-", "$-$")
     highest = max(score.estimate for score in found.scores.values())
     if not math.isclose(found.scores[system].estimate, highest, abs_tol=1e-9):
         return cell
     return rf"\textbf{{{cell}}}" + ("*" if found.p_value <= 0.05 else "")
+
+
+def _signed(score: float) -> str:
+    return fixed(score, 1, sign="+")
 
 
 def _p_text(p: float) -> str:

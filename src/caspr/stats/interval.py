@@ -56,7 +56,7 @@ class Interval:
 
     def __format__(self, spec: str) -> str:
         estimate, low, high, half_width = (
-            format(x, spec) if spec else formatted(x, like=self.estimate)
+            _formatted(x, spec) if spec else formatted(x, like=self.estimate)
             for x in (self.estimate, self.low, self.high, self.half_width)
         )
         level = f"{100 * self.level:.4g}%"
@@ -65,3 +65,10 @@ class Interval:
         if self.method == "normal":
             return f"{estimate} ± {half_width} ({level})"
         return f"{estimate} [{low}, {high}] ({level}, {self.method})"
+
+
+def _formatted(value: float, spec: str) -> str:
+    """`value` in the format `spec`, without the minus sign of a zero: 0.00, not -0.00."""
+    shown = format(value, spec)
+    is_zero = "0" in shown and not set("123456789") & set(shown)
+    return format(0.0, spec) if is_zero else shown
