@@ -56,7 +56,7 @@ def test_a_metric_equal_to_people_and_its_negation(judged):
     options = {"kind": "pearson", "n_resamples": 200}
     assert agreement(judged, same, **options).estimate == pytest.approx(1)
     assert agreement(judged, contrary, **options).estimate == pytest.approx(-1)
-    with pytest.raises(InputError, match="3 items are too few"):
+    with pytest.raises(InputError, match="four systems or more"):
         agreement(judged, same, at="system", **options)
 
 

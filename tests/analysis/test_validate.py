@@ -325,6 +325,7 @@ def test_too_few_systems():
         validate(rows[rows["system"].isin(["lead", "old"])], ["mine"])
     one = validate(rows[rows["system"] == "lead"], ["mine"], at=("pooled",), n_resamples=50)
     assert of(one, "coherence", "mine", "pooled").n == N_ITEMS
+    assert str(one).startswith("12 items, 1 system\n")
 
 
 def test_dimensions_of_different_summaries_are_not_mixed():

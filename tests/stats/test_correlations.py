@@ -140,6 +140,13 @@ def test_undefined_correlations_are_errors(x, y, message):
         correlation(x, y)
 
 
+def test_three_systems_are_too_few_for_system_level_however_many_items():
+    """The bootstrap would say that three items are too few, of a table with fifty."""
+    table = np.random.default_rng(5).normal(size=(50, 3))
+    with pytest.raises(InputError, match=r"four systems or more, .* but got 3"):
+        system_level(table, table)
+
+
 @pytest.mark.parametrize(
     ("metric", "human", "message"),
     [

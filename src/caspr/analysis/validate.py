@@ -21,6 +21,7 @@ from caspr.datasets import RatedSet
 from caspr.errors import InputError
 from caspr.metrics.base import Metric
 from caspr.options import check_two_columns
+from caspr.scale import count
 from caspr.stats import williams_test
 from caspr.stats.correlations import row_correlations, without_rounding_errors
 from caspr.stats.resampling import check_resampling
@@ -146,7 +147,7 @@ class Validation:
         }
 
     def __str__(self) -> str:
-        lines = [f"{self.n_items} items, {self.n_systems} systems"]
+        lines = [f"{self.n_items} items, {count(self.n_systems, 'system')}"]
         for at in dict.fromkeys(one.at for one in self.agreements):
             own = [one for one in self.agreements if one.at == at]
             lines += [

@@ -114,11 +114,16 @@ def system_level(
     Parameters
     ----------
     metric, human
-        (n_items, n_systems): score of the summary of item i by system j.
+        (n_items, n_systems): score of the summary of item i by system j; four systems or more.
     kind, **options
         As in `correlation`.
     """
     x, y = _tables(metric, human)
+    if x.shape[1] < 4:
+        raise InputError(
+            "Expected four systems or more, as the interval resamples systems, but got "
+            f"{x.shape[1]}. `summary_level` correlates the systems within each item."
+        )
     first, second = (without_rounding_errors(table.mean(axis=0)) for table in (x, y))
     return correlation(first, second, kind=kind, **options)
 
