@@ -32,7 +32,7 @@ def no_models(monkeypatch):
 
     monkeypatch.setattr("caspr.nli.load_labeler", load_labeler, raising=False)
     monkeypatch.setattr(api, "_LOADED", type(api._LOADED)())
-    for name in ("CASPR_PRESET", "CASPR_DEBUG", "NO_COLOR"):
+    for name in ("CASPR_PRESET", "CASPR_DEBUG", "NO_COLOR", "TERM"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     return asked

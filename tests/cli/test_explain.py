@@ -25,11 +25,13 @@ def test_claims_stand_side_by_side_with_what_decided_them(run):
     assert max(map(len, lines)) <= 80
 
 
-def test_colour_on_a_terminal_unless_it_is_not_wanted(run, monkeypatch):
+@pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
+def test_colour_on_a_terminal_unless_it_is_not_wanted(run, monkeypatch, name, value):
+    """A dumb terminal, as in Emacs, shows the codes of colours as text."""
     assert "\x1b" not in run("explain", "--text", CLEAN, NOT_CLEAN).out
     monkeypatch.setattr(sys.stdout.__class__, "isatty", lambda self: True)
     assert "\x1b[35m" in run("explain", "--text", CLEAN, NOT_CLEAN).out
-    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv(name, value)
     assert "\x1b" not in run("explain", "--text", CLEAN, NOT_CLEAN).out
 
 

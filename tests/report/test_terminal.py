@@ -116,6 +116,15 @@ def test_forty_columns_cut_no_word_of_the_explanation(n):
     assert alone.split().count("unmentioned") == n + 2, "and in the shares"
 
 
+def test_forty_columns_cut_no_word_of_a_doubtful_reason(unmentioned):
+    """Two columns of 19 left 11 for the words: "contradicte", "d"."""
+    lines = explanation(unmentioned, width=40).split("\n")
+    assert max(map(len, lines[:-1])) <= 40
+    assert "contradicted 0.66; may" in " ".join(" ".join(lines).split())
+    texts = [line for line in lines if line[:1] in "+-"]
+    assert [text[3:5] for text in texts if text] == ["a1", "a2", "b1", "b2"]
+
+
 def test_colour_only_when_asked_and_it_adds_nothing_to_the_words():
     score = score_of(["The inn is clean."], ["The inn is not clean."])
     plain = explanation(score)

@@ -107,7 +107,8 @@ def _print(score: Score, name: str) -> None:
     from caspr.report.terminal import explanation
     from caspr.terminal_width import printable
 
-    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    is_plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    colour = sys.stdout.isatty() and not is_plain
     width = min(shutil.get_terminal_size((80, 24)).columns, _MAX_WIDTH)
     if score.grounding_a is not None:
         shown = grounding_text(score, width=width)

@@ -14,6 +14,8 @@ from caspr.terminal_width import printable, width_of, wrapped
 _GAP = "  "
 _MARGIN = len("-1 a10  ")
 _MIN_WIDTH = 40
+_SIDE_BY_SIDE = 60
+"""Columns from which the summaries stand side by side; in fewer, words would be cut."""
 _COLOURS = {+1: "\x1b[35m", -1: "\x1b[36m"}  # colour-blind readers can tell them apart
 _BOLD, _DIM, _RESET = "\x1b[1m", "\x1b[2m", "\x1b[0m"
 
@@ -22,14 +24,14 @@ Line = tuple[str, str]
 
 
 def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
-    """Show the claims of both summaries side by side, each with its verdict and what decided it.
+    """Show the claims of both summaries, each with its verdict and what decided it.
 
     Parameters
     ----------
     score
         A score that has verdicts, as CASPR's have.
     width
-        Columns to fill, at least 40.
+        Columns to fill, at least 40. In fewer than 60, summary B stands below summary A.
     colour
         Whether to colour the verdicts; the text is complete without colour.
 
@@ -53,16 +55,19 @@ def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
             f"There is nothing to explain: {score.metric!r} compares no claims. "
             "Explain a score of the metric 'caspr'."
         )
-    column = (max(width, _MIN_WIDTH) - len(_GAP)) // 2
+    width = max(width, _MIN_WIDTH)
+    column = width if width < _SIDE_BY_SIDE else (width - len(_GAP)) // 2
     for_a, for_b = candidates(score)
     left = list(_column("a", "b", score.verdicts_a, for_a, column))
     right = list(_column("b", "a", score.verdicts_b, for_b, column))
+    if width < _SIDE_BY_SIDE:
+        left, right = [*left, *right], []
     lines = [
         _styled((score.metric.upper() + f" {score.value:.1f}", _BOLD), colour),
-        *(line for text in summary_lines(score) for line in wrapped(text, max(width, _MIN_WIDTH))),
+        *(line for text in summary_lines(score) for line in wrapped(text, width)),
         "",
         *_side_by_side(left, right, column, colour),
-        *wrapped(_formula(score), max(width, _MIN_WIDTH)),
+        *wrapped(_formula(score), width),
         _styled((score.signature, _DIM), colour),
     ]
     return "\n".join(lines)
