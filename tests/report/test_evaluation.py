@@ -9,7 +9,8 @@ import pandas as pd
 import pytest
 
 import caspr
-from caspr.report.evaluation import evaluation_html
+from caspr.analysis.scored_rows import REPORTED_PARTS
+from caspr.report.evaluation import _MEANINGS, evaluation_html
 from caspr.report.plots.systems import systems_figure
 
 EVIL = "<script>alert(1)</script>\"'&"
@@ -62,6 +63,34 @@ def test_every_column_of_the_pairs_has_a_heading(found):
     assert page.split("</thead>")[0].count("<th ") == row.count("<td")
     assert 'data-name="summary_a"' in row, "the name is shown on a narrow screen"
     assert row.count('<div dir="auto">') == 2, "Arabic is laid out from right to left"
+
+
+def test_a_long_summary_can_be_read_without_a_pointer():
+    """Its end was in a tooltip only: not on paper, on a touch screen, or from the keyboard."""
+    long = "The bar is open. " * 20
+    rows = [
+        {"system": s, "id": i, "summary_a": long, "summary_b": "x"} for s in "ab" for i in "123"
+    ]
+    page = evaluation_html(caspr.evaluate(rows, ["ds"], n_resamples=50))
+    cell = page.split('data-name="summary_a"')[1].split("</td>")[0]
+    assert f'<div dir="auto">{long}</div></details>' in cell
+    assert "details::details-content { content-visibility: visible" in page.split("@media print")[1]
+    assert "details" not in page.split('data-name="summary_b"')[1].split("</td>")[0]
+
+
+def test_the_page_says_what_its_columns_mean(found, mostly_zero):
+    page = "".join(Page(evaluation_html(found)).text)
+    assert (
+        "ds: share of the tokens that the summaries do not have in common (higher: more c" in page
+    )
+    assert "words: number per summary" in page
+    assert "Bold:" not in page, "no column ranks systems by quality"
+    ranked = evaluation_html(caspr.evaluate(mostly_zero, ["redundancy"], n_resamples=50))
+    assert "Bold: best mean" in ranked
+
+
+def test_every_part_and_count_of_an_evaluation_has_a_meaning():
+    assert set(_MEANINGS) == {*REPORTED_PARTS, "claims", "words"}
 
 
 def test_the_numbers_are_those_of_the_evaluation(found):

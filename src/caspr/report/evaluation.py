@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 import numpy as np
@@ -15,6 +16,7 @@ from caspr.analysis.evaluation_text import (
     size_text,
 )
 from caspr.analysis.measures import Measure
+from caspr.cards import CARDS
 from caspr.report.plots.style import bounds_of, label_lines
 from caspr.report.rendering import whole_page
 from caspr.scale import p_value
@@ -25,7 +27,18 @@ _LEFT, _RIGHT, _ROW, _LINE = 150, 470, 26, 13
 _LABEL: Final = 18
 """Characters per line of a label."""
 _SHOWN: Final = 160
-"""Characters of a summary in the list of pairs; the tooltip has the whole text."""
+"""Characters of a summary in the list of pairs; the rest is shown after a click."""
+_MEANINGS: Final = MappingProxyType(
+    {
+        "contradicted": "% of the claims that the other summary contradicts",
+        "unmentioned": "% of the claims that the other summary does not mention",
+        "graded": "caspr expected under the probabilities of the labels",
+        "supported": "% of the claims that a review of their own side supports",
+        "claims": "number per summary",
+        "words": "number per summary",
+    }
+)
+"""What the columns of parts and counts contain; metrics have cards."""
 
 
 def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") -> str:
@@ -48,6 +61,8 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
         title=title,
         systems=found.systems,
         measures=found.measures,
+        meanings={one.name: meaning for one in found.measures if (meaning := _meaning(one))},
+        can_be_best=any(one.better for one in found.measures),
         size=size_text(found),
         percent=f"{100 * found.level:.4g}",
         metrics=[one.name for one in found.measures if one.kind == "metric"],
@@ -59,6 +74,14 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
         left_out=left_out_lines(found),
         pairs=list(_pairs(found)),
     )
+
+
+def _meaning(measure: Measure) -> str:
+    """What a column of means contains; empty for a metric or column of the user's own."""
+    if measure.kind != "metric":
+        return _MEANINGS.get(measure.name, "")
+    card = CARDS.get(measure.name)
+    return "" if card is None else f"{card.summary} (higher: {card.higher_means})"
 
 
 def _row(found: Evaluation, system: str) -> dict[str, Any]:
@@ -110,12 +133,12 @@ def _ends(means: Sequence[Interval], metric: str) -> tuple[float, float]:
     return (max(low, bounds[0]), min(high, bounds[1])) if high > low else bounds
 
 
-def _comparisons(found: Evaluation) -> Iterator[dict[str, str]]:
+def _comparisons(found: Evaluation) -> Iterator[dict[str, Any]]:
     for metric, own in found.comparisons.items():
         for one in own:
             yield {
                 "metric": metric,
-                "pair": f"{one.first} − {one.second}",
+                "systems": (one.first, one.second),
                 "difference": difference_text(one, found.measure(metric)),
                 "p": p_value(one.p_adjusted).removeprefix("= "),
             }
@@ -144,6 +167,6 @@ def _text_columns(found: Evaluation) -> list[str]:
     return [name for name in found.text_columns if name in found.table.frame.columns]
 
 
-def _excerpt(text: str) -> dict[str, str]:
-    shown = text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…"
-    return {"shown": shown, "all": text}
+def _excerpt(text: str) -> tuple[str, str]:
+    """The text, if necessary cut, and the whole of a text that was cut."""
+    return (text, "") if len(text) <= _SHOWN else (f"{text[: _SHOWN - 1]}…", text)
