@@ -50,6 +50,23 @@ def test_answers_are_saved_as_csv(opened, width):
     assert [row["best"] for row in found[::2]] == [task.systems[2] for task in tasks]
 
 
+def test_the_first_incomplete_task_is_brought_to_view_and_named_in_words(opened):
+    """Its frame only changed its colour, far above the button."""
+    tasks = make_tasks(OUTPUTS)
+    page = opened(annotation_form(tasks, ["fluency"]), width=360)
+    page.click("button")
+    assert page.evaluate("document.activeElement.id") == "annotator"
+    page.fill("#annotator", "Ann")
+    page.check('input[name="1-0-best"][value="1"]')
+    page.check('input[name="1-0-worst"][value="2"]')
+    page.click("button")
+    assert page.evaluate("document.activeElement.name") == "2-0-best"
+    marks = page.locator("legend").evaluate_all(
+        "(all) => all.map((e) => getComputedStyle(e, '::after').content)"
+    )
+    assert marks == ["none", *['": needs a best and a different worst"'] * 2]
+
+
 def test_the_policy_allows_the_scripts_of_the_form_only(opened):
     page = opened(annotation_form(make_tasks(OUTPUTS)), refusals=True)
     page.evaluate("""() => {

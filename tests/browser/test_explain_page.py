@@ -164,6 +164,11 @@ def test_a_click_pins_a_cell_and_escape_releases_it(page):
     cell(page, 0, 0).click()
     cell(page, 2, 2).hover()
     assert "The lobby is quiet." in reading(page)
+    claim(page, "A2").click()
+    outlined = [
+        cell(page, k, 0).evaluate("(e) => getComputedStyle(e).outlineStyle") for k in (0, 3)
+    ]
+    assert outlined == ["solid", "none"], "after a click elsewhere, it is still marked"
     cell(page, 0, 0).focus()
     page.keyboard.press("Escape")
     assert "Point at a cell" in reading(page)

@@ -26,6 +26,7 @@ document.getElementById("form").addEventListener("submit", (event) => {
   if (!annotator || missing) {
     status.textContent = (annotator ? "" : "Enter your name or number. ") +
       (missing ? `${missing} task${missing === 1 ? " needs" : "s need"} a best and a different worst (marked).` : "");
+    document.querySelector(annotator ? "fieldset.missing input" : "#annotator").focus(); // scrolls to it
     return;
   }
   const csv = rows.map((row) => row.map(cell).join(",") + "\n").join("");
