@@ -46,6 +46,17 @@ class _Document(HTMLParser):
         (self.scripts if self._within in {"script", "style"} else self.texts).append(data)
 
 
+@pytest.mark.parametrize(
+    ("metric", "words"),
+    [("ds", "higher: more contrast"), ("bertscore", "higher: more similar"), ("mine", None)],
+)
+def test_a_score_without_claims_says_what_a_higher_value_means(metric, words):
+    """0.91 of BERTScore and of inverted BERTScore mean the opposite."""
+    texts = "".join(_Document(explain_html(Score(metric, 0.91, "s"))).texts)
+    assert ("higher:" in texts) == (words is not None)
+    assert words is None or words in texts
+
+
 def test_a_hostile_text_changes_no_element_of_the_page(score, scored, hostile):
     """The page of a hostile text has the very elements of that of a harmless one."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
+from caspr.cards import CARDS
 from caspr.errors import InputError
 from caspr.records import Score, Verdict
 from caspr.records.score import DOUBTFUL_BELOW
@@ -72,6 +73,7 @@ def explanation_context(
     context: dict[str, object] = {
         "score": score,
         "value": formatted(score.value, metric=score.metric),
+        "higher_means": CARDS[score.metric].higher_means if score.metric in CARDS else None,
         "summary_a": summary_a,
         "summary_b": summary_b,
         "explained": score.verdicts_a is not None and score.verdicts_b is not None,
