@@ -59,6 +59,17 @@ def test_a_cell_that_fits_no_output_has_a_remedy_that_helps(tmp_path, chunks, ki
     assert chunks == []
 
 
+@pytest.mark.parametrize("cell", [{}, [{}], {"inner": {}}])
+def test_a_map_without_names_does_not_fit_into_parquet(tmp_path, chunks, cell):
+    """All rows were scored, and then pyarrow's own error ended the run."""
+    pytest.importorskip("pyarrow")
+    table = tmp_path / "pairs.jsonl"
+    write_rows(table, [{**row, "meta": cell} for row in pairs(3)])
+    with pytest.raises(InputError, match="Column 'meta' cannot be written as Parquet"):
+        score_file(table, tmp_path / "scores.parquet", metrics=["ds"])
+    assert chunks == []
+
+
 def test_mixed_types_do_not_fit_into_parquet(table, chunks):
     pytest.importorskip("pyarrow")
     rows = pairs(16)

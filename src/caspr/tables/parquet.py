@@ -21,11 +21,12 @@ def infer_schema(rows: Iterable[Mapping[str, Any]]) -> Any:
     Raises
     ------
     InputError
-        If a column has cells of types that no Parquet type holds together.
+        If a column has cells of types that no Parquet type holds together, or that Parquet does not
+        have: maps without names.
     MissingExtraError
         If pyarrow is not installed.
     """
-    pa, _ = load_pyarrow("write Parquet")
+    pa, pq = load_pyarrow("write Parquet")
     schema = pa.schema([])
     for group in _groups(rows):
         fields = []
@@ -38,6 +39,11 @@ def infer_schema(rows: Iterable[Mapping[str, Any]]) -> Any:
             except pa.ArrowException as error:
                 raise InputError(_unfit(field.name, error)) from None
         schema = pa.schema(fields)
+    for field in schema:
+        try:
+            pq.ParquetWriter(pa.BufferOutputStream(), pa.schema([field])).close()
+        except pa.ArrowException as error:
+            raise InputError(_unfit(field.name, error)) from None
     return schema
 
 
