@@ -13,6 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 import caspr
+from caspr.tables import file_run
 from caspr.testing import FakeLabeler
 
 CLEAN, NOT_CLEAN = "The hotel is clean.", "The hotel is not clean."
@@ -62,6 +63,24 @@ def test_a_table_on_stdout_has_the_format_of_the_input(run, tmp_path, name):
     (tmp_path / name).write_bytes(gzip.compress(text) if name.endswith(".gz") else text)
     done = run("score", tmp_path / name, "--metric", "ds", "--out", "-")
     assert [json.loads(line)["ds"] for line in done.out.splitlines()] == expected("ds")
+
+
+def test_an_interrupted_run_to_stdout_promises_no_saved_rows(run, tmp_path, monkeypatch):
+    """It named a file that was deleted, and --resume, which --out - does not take."""
+    (tmp_path / "t.csv").write_text(CSV)
+    monkeypatch.setattr(file_run, "_FIRST_ROWS", 1)
+    whole, n_calls = file_run.score_frame, []
+
+    def stopped(frame, **options):
+        n_calls.append(len(frame["summary_a"]))
+        if len(n_calls) == 2:
+            raise KeyboardInterrupt
+        return whole(frame, **options)
+
+    monkeypatch.setattr(file_run, "score_frame", stopped)
+    done = run("score", tmp_path / "t.csv", "--metric", "ds", "--out", "-")
+    assert (done.status, done.out, n_calls) == (130, "", [1, 1])
+    assert done.err.strip() == "interrupted: no row is saved"
 
 
 def test_a_real_pipe(tmp_path):

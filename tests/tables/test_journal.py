@@ -40,6 +40,14 @@ def test_entries_are_read_as_they_were_written(written):
     assert resumed(written) == (5, ENTRIES)
 
 
+def test_a_journal_without_a_file_has_no_remedy_with_resume():
+    """A full temporary folder was reported as a file 'None' to resume from."""
+    with Journal(None, RUN, resume=False) as journal:
+        journal._database.execute("PRAGMA max_page_count = 1")  # as on a full disk
+        with pytest.raises(OutputError, match=r"temporary file of the scores .* start again\.$"):
+            journal.append([Entry("row", {"text": "x" * 100_000})])
+
+
 def test_a_run_without_scores_leaves_no_file(path):
     with Journal(path, RUN, resume=False) as journal:
         assert journal.keep_matching(ROWS) == 0

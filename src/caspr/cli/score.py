@@ -99,6 +99,7 @@ def score(
             if is_table:
                 columns = {"a": a, "b": b, "metrics": names, "csv_safe": csv_safe}
                 run = {"resume": resume, "engine": run_engine, **columns, **given, **how}
+                run["resumable"] = out != "-"  # what is beside a temporary file is lost, too
                 with table_file((files or [""])[0], format_) as table:
                     tallies = opt.called(score_file, table, target, options=options, **run)
             else:

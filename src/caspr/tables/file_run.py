@@ -73,6 +73,7 @@ def score_file(
     preset: str | None = None,
     on_error: OnError = "raise",
     resume: bool = False,
+    resumable: bool = True,
     progress: bool | None = None,
     engine: Engine | None = None,
     csv_safe: bool = False,
@@ -104,6 +105,8 @@ def score_file(
     resume
         Whether to continue from ``OUT.part``. Its rows are not scored again, unless they have
         moved or changed in the input. `cache`, `device` and `token_budget` may differ.
+    resumable
+        Whether to save scores in ``OUT.part``; if not, an interrupted run is lost.
     engine
         Function that scores the rows; None scores them in this process, one chunk after the other.
         `caspr.integrations.ray` has another engine.
@@ -146,7 +149,7 @@ def score_file(
     how: dict[str, Any] = {"a": a, "b": b, "metrics": metrics, "preset": preset}
     how |= {"on_error": on_error, "progress": progress, "reviewed": reviewed, **options}
     digests = partial(row_digests, columns=(a, b), reviewed=reviewed)
-    journal = Journal(_journal_path(out), run, resume=resume)
+    journal = Journal(_journal_path(out) if resumable else None, run, resume=resume)
     with journal, journal.explaining_interrupt(n_rows):
         n_done = journal.keep_matching(digests(row.values for row in pair_rows(path)))
         before = journal.last()

@@ -219,6 +219,11 @@ class Journal:
                 )
             elif "unable to open" in str(error):
                 remedy = "Name a file in a folder that exists, and in which you may write."
+            if self.path is None:
+                raise OutputError(
+                    f"The temporary file of the scores cannot be used: {error}. Correct that, and "
+                    "start again."
+                ) from error
             raise (DataError if damaged else OutputError)(
                 f"{str(self.path)!r}, which keeps the scores of an unfinished run, cannot be used: "
                 f"{error}. {remedy}"
