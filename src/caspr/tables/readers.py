@@ -9,6 +9,7 @@ import csv
 import gzip
 import json
 import zlib
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -213,7 +214,7 @@ def _separated(delimiter: str, path: Path) -> Rows:
 
 
 def _header(path: Path, cells: list[str]) -> list[str]:
-    twice = sorted({name for name in cells if cells.count(name) > 1})
+    twice = sorted(name for name, n in Counter(cells).items() if n > 1)
     if twice:
         raise DataError(f"{path}, line 1: there are two columns {twice[0]!r}. Rename one.")
     return cells
