@@ -91,6 +91,9 @@ def test_what_cannot_be_written_is_found_before_the_work(tmp_path):
         check_target(tmp_path / "no" / "f")
     with pytest.raises(DataError, match="cannot be written"):
         check_target(tmp_path / ("x" * 300))
+    (tmp_path / "link").symlink_to(tmp_path / "gone" / "f")
+    with pytest.raises(DataError, match=r"there is no folder '.*gone'"):
+        check_target(tmp_path / "link")
     (tmp_path / "f").touch()
     check_target(tmp_path / "f", [tmp_path / "g", tmp_path / "none"])
 

@@ -144,4 +144,5 @@ def _reason(path: Path, error: OSError) -> str:
 
 
 def _no_folder(path: Path) -> str:
-    return f"{str(path)!r} cannot be written: there is no folder {str(path.parent)!r}."
+    parent = path.resolve().parent if path.is_symlink() else path.parent
+    return f"{str(path)!r} cannot be written: there is no folder {str(parent)!r}."
