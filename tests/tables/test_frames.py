@@ -247,8 +247,11 @@ def test_an_option_that_no_metric_has(frame):
         score_frame(frame, metrics=[Caspr(**NO_MODEL)], colour="red")
 
 
-@pytest.mark.parametrize("given", [[("a", "b")], "summary_a", None, pd.DataFrame])
+@pytest.mark.parametrize(
+    "given", [[("a", "b")], "summary_a", None, pd.DataFrame, pd.Series(["A pool."])]
+)
 def test_what_is_no_table(given):
+    """Of a column, pyarrow's own error ended the call."""
     with pytest.raises(InputError, match="Expected a table"):
         score_frame(given)
 

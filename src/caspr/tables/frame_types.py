@@ -189,11 +189,7 @@ def as_table(frame: Any) -> Table:
 
 def _as_arrow(frame: Any) -> Any:
     if isinstance(frame, type) or not any(hasattr(frame, name) for name in _PROTOCOLS):
-        raise InputError(
-            "Expected a table (of pandas, polars, pyarrow, datasets, anything with the Arrow "
-            f"PyCapsule protocol, or a dict of columns), but got {type(frame).__name__}. "
-            "Collect a lazy or streaming table first, or score it batch by batch."
-        )
+        raise _no_table(frame)
     try:
         import pyarrow as pa
         from pyarrow import interchange
@@ -201,8 +197,19 @@ def _as_arrow(frame: Any) -> Any:
         purpose = f"read a table of type {type(frame).__name__}"
         raise MissingExtraError("pyarrow", "parquet", purpose) from None
     if hasattr(frame, "__arrow_c_stream__") or hasattr(frame, "__arrow_c_array__"):
-        return pa.table(frame)
+        try:
+            return pa.table(frame)
+        except pa.ArrowInvalid as error:  # a column, as a series of pandas
+            raise _no_table(frame) from error
     return interchange.from_dataframe(frame)
+
+
+def _no_table(frame: object) -> InputError:
+    return InputError(
+        "Expected a table (of pandas, polars, pyarrow, datasets, anything with the Arrow "
+        f"PyCapsule protocol, or a dict of columns), but got {type(frame).__name__}. "
+        "Collect a lazy or streaming table first, or score it batch by batch."
+    )
 
 
 def as_pandas(table: object) -> pd.DataFrame:
