@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import csv
+import errno
 import gzip
 import io
 import json
+import re
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -54,6 +56,20 @@ def test_a_table_through_a_pipe(run, stdin):
     assert [json.loads(line)["ds"] for line in done.out.splitlines()] == expected("ds")
     stdin(CSV)
     assert run("score", "-", "--format", "csv").out.splitlines()[1].split() == ["0", "100.0"]
+
+
+def test_stdin_that_does_not_fit_on_the_disk(run, monkeypatch):
+    """The error was only "[Errno 28] No space left on device", of a disk that nobody had named."""
+
+    def read(size=-1):
+        raise OSError(errno.ENOSPC, "No space left")
+
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=SimpleNamespace(read=read)))
+    done = run("score", "-", "--format", "csv", "--metric", "ds", "--out", "-")
+    assert done.status == 1
+    assert re.search(
+        "stdin cannot be saved in '.*No space left.*TMPDIR", " ".join(done.err.split())
+    )
 
 
 @pytest.mark.parametrize("name", ["p.jsonl.gz", "p.ndjson", "p.JSONL"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from caspr.errors import CasprError, CasprWarning, DataError, InputError
+from caspr.errors import CasprError, CasprWarning, DataError, InputError, OutputError
 from caspr.inputs import is_missing
 from caspr.options import check_two_columns
 
@@ -156,7 +157,14 @@ def table_file(file: str, format_: str | None) -> Iterator[Path]:
         raise InputError("A table on stdin needs --format csv, tsv or jsonl. Two texts: - b.txt")
     with TemporaryDirectory() as folder:
         path = Path(folder) / f"stdin.{format_}"
-        path.write_bytes(sys.stdin.buffer.read())
+        try:
+            with path.open("wb") as copy:
+                shutil.copyfileobj(sys.stdin.buffer, copy)
+        except OSError as error:
+            raise OutputError(
+                f"stdin cannot be saved in {folder!r}: {error.strerror or error}. Name a folder "
+                "with more space in the variable TMPDIR."
+            ) from error
         try:
             yield path
         except CasprError as error:
