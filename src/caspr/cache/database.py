@@ -24,24 +24,10 @@ _BUSY_TIMEOUT_S: Final = 30.0
 
 
 def open_database(path: Path) -> tuple[sqlite3.Connection, bool]:
-    """Open the cache at `path`; a file that is not there is created.
+    """Open the cache at `path`, and return whether it can be written.
 
-    Parameters
-    ----------
-    path
-        The file; its folder must exist.
-
-    Returns
-    -------
-    sqlite3.Connection, bool
-        The connection, and whether it can write.
-
-    Raises
-    ------
-    CacheError
-        If there is no such folder, or the file is not a cache of this version.
-    sqlite3.Error
-        If SQLite cannot open it.
+    A file that is not there is created. If its folder is not there, or it is not a cache of this
+    version, it raises `CacheError`; other errors are SQLite's.
     """
     is_new = _is_new(path)
     try:

@@ -53,10 +53,7 @@ def home_expanded(path: str | os.PathLike[str]) -> Path:
 def cache_location(cache: object) -> Hashable:
     """What decides the file of ``cache=``: two values with equal ones mean the same file.
 
-    Parameters
-    ----------
-    cache
-        As in `caspr.cache.as_store`; None for a `Store`, which is a file of its own.
+    It is None for a `Store`, which is a file of its own.
     """
     if cache is True:
         named = os.environ.get("CASPR_CACHE")

@@ -161,13 +161,6 @@ class Store:
     def get_many(self, kind: str, keys: Iterable[bytes]) -> dict[bytes, bytes]:
         """The values of the `keys` that are in the store.
 
-        Parameters
-        ----------
-        kind
-            Kind of the entries: "nli", "rewritings", ….
-        keys
-            As `key` makes them.
-
         Raises
         ------
         CacheError
@@ -197,15 +190,7 @@ class Store:
         return found
 
     def put_many(self, kind: str, items: Mapping[bytes, bytes]) -> None:
-        """Write all of `items`, or none. If they cannot be written, warns once for each store.
-
-        Parameters
-        ----------
-        kind
-            Kind of the entries.
-        items
-            Key → value; an entry that is there is replaced.
-        """
+        """Write all of `items`, or none. If they cannot be written, warns once for each store."""
         rows = [(kind, name, value, _checksum(kind, name, value)) for name, value in items.items()]
         if not rows:
             return

@@ -22,14 +22,7 @@ _UNREADABLE: Final = (ValueError, KeyError, TypeError, RecursionError)
 class Answers(Generic[U]):
     """The answers of one language model with one set of settings.
 
-    Parameters
-    ----------
-    kind
-        The kind of entry in the cache.
-    store
-        The cache; None for memory only.
-    usage
-        The initial counts.
+    They are in the cache as entries of one `kind`; without a `store` in memory only.
     """
 
     def __init__(self, kind: str, store: Store | None, usage: U) -> None:

@@ -21,10 +21,7 @@ class Attempts:
     async def make(self, exchange: Callable[[], Awaitable[Any]]) -> Any:
         """The response of one attempt.
 
-        Raises
-        ------
-        asyncio.CancelledError
-            If the attempts are over, before this one or when it fails.
+        Once the attempts are over, before this one or when it fails, the task is cancelled.
         """
         if self._are_over:
             raise asyncio.CancelledError

@@ -29,12 +29,7 @@ class BrokenBodyError(Exception):
 class ReportedError(BrokenBodyError):
     """A body that reports an error under the status of a success, as some gateways send it.
 
-    Parameters
-    ----------
-    message
-        The server's.
-    status
-        The status that belongs to the error; 502 if the body names none.
+    `status` is the one that belongs to the error; 502 if the body names none.
     """
 
     def __init__(self, message: str, status: int) -> None:
@@ -45,10 +40,7 @@ class ReportedError(BrokenBodyError):
 def answer_from(body: bytes) -> Answer:
     """The answer in the body of a chat completion.
 
-    Raises
-    ------
-    BrokenBodyError
-        If there is none; `ReportedError` if the body states why.
+    If there is none, it raises `BrokenBodyError`; `ReportedError` if the body states why.
     """
     data = _parsed(body)
     reported, _ = error_from(data)

@@ -21,14 +21,9 @@ from caspr.signature import signature
 
 
 class ChatClient:
-    """Sends requests to one server, one call at a time.
+    """Sends requests to one server, with or without its key, one call at a time.
 
-    Parameters
-    ----------
-    server
-        The server, with or without its key.
-    *alternatives
-        What a user without a key can do instead, for the message.
+    `alternatives` are what a user without a key can do instead, for the message.
     """
 
     def __init__(self, server: Server, *alternatives: str) -> None:
@@ -48,18 +43,9 @@ class ChatClient:
     def signature(
         self, stage: str, prompt: str, snapshots: Iterable[str], **more: str | None
     ) -> str:
-        """Signature of a stage that asks the model.
+        """Signature of a stage that asks the model, with the name or digest of its prompt.
 
-        Parameters
-        ----------
-        stage
-            Its name.
-        prompt
-            Name or digest of the prompt.
-        snapshots
-            What the server has named the model in its answers so far.
-        **more
-            Further options of the stage.
+        `snapshots` are what the server has named the model in its answers so far.
         """
         return signature(
             stage,
@@ -75,21 +61,8 @@ class ChatClient:
         """Add the answers of all `requests` to `answers`, each as soon as it arrives.
 
         Calls from several threads take turns, so that none sends what another has sent, and the
-        limit on concurrency holds for all of them together.
-
-        Parameters
-        ----------
-        requests
-            By key.
-        answers
-            Where the answers go; those that it settles already are not sent.
-        unit
-            What a request asks about, for the progress bar.
-
-        Raises
-        ------
-        RequestError
-            If there is no key, or the server refuses or cannot be reached.
+        limit on concurrency holds for all of them together. Requests that `answers` settles already
+        are not sent. `unit` is what a request asks about, for the progress bar.
         """
         with self._lock:
             missing = {key: r for key, r in requests.items() if not answers.is_settled(key)}

@@ -71,21 +71,9 @@ async def ask_all(
 ) -> None:
     """Send each request once, at most ``server.concurrency`` at a time.
 
-    Parameters
-    ----------
-    server
-        With its key.
-    requests
-        By key; at least one.
-    on_reply
-        Called with each reply as it arrives.
-    grace
-        Seconds that requests in flight have to arrive once the run ends early.
-
-    Raises
-    ------
-    RequestError
-        At the first refusal that concerns all requests. No request is started or retried after it.
+    `on_reply` is called with each reply as it arrives. At the first refusal that concerns all
+    requests it raises `RequestError`: no request is started or retried after it, and those in
+    flight have `grace` seconds to arrive.
     """
     queue = iter(requests.items())
     connection = _Connection(server)
@@ -176,13 +164,7 @@ class _Connection:
         await self._client.close()
 
     async def ask(self, request: Request) -> Reply:
-        """The reply to one request.
-
-        Raises
-        ------
-        RequestError
-            If the server refuses in a way that concerns all requests, or cannot be reached.
-        """
+        """The reply to one request; `RequestError` if the refusal concerns all requests."""
         import openai
 
         create: Any = self._client.chat.completions.with_raw_response.create

@@ -29,18 +29,8 @@ _REMEDY: Final = (
 class Checkpoint:
     """Location and identity of a checkpoint.
 
-    Parameters
-    ----------
-    name
-        Its name in signatures; the same on every machine.
-    source
-        Folder, or id on the hub.
-    revision
-        Revision on the hub; None for a folder.
-    commit
-        Commit on the hub; digest of a folder's files.
-    config
-        Its ``config.json``, as `transformers` reads it.
+    `name` is the same on every machine; `source` is a folder, or an id on the hub; `revision` is
+    None for a folder, and `commit` then the digest of its files.
     """
 
     name: str
@@ -51,13 +41,7 @@ class Checkpoint:
 
     @classmethod
     def find(cls, model: str, revision: str | None) -> Checkpoint:
-        """Look for `model` on this machine, then on the hub.
-
-        Raises
-        ------
-        ModelNotFoundError
-            If it is neither a folder with a checkpoint nor found on the hub.
-        """
+        """Look for `model` on this machine, then on the hub."""
         source = find_model(model, _REMEDY)
         folder = Path(source)
         with reading(source, "configuration"):
@@ -90,17 +74,8 @@ class Output:
 class Generator:
     """A loaded model with its tokenizer.
 
-    Parameters
-    ----------
-    checkpoint
-        The checkpoint to load.
-    device, dtype
-        As in `caspr.models.device`.
-    temperature
-        0 takes the likeliest token at each step.
-    batch_size
-        Largest number of chats in a batch. Sampling uses 1, so that an answer does not depend
-        on the others.
+    A `temperature` of 0 takes the likeliest token at each step. Sampling uses batches of 1, so
+    that an answer does not depend on the others.
     """
 
     def __init__(
@@ -147,15 +122,7 @@ class Generator:
             self._tokenizer.pad_token_id = self._end_ids[0]
 
     def generate(self, jobs: Sequence[Job]) -> Iterator[tuple[int, Output]]:
-        """Yield (index in `jobs`, output) as they are done, long prompts first.
-
-        Raises
-        ------
-        ModelError
-            If a prompt and its answer are longer than the model's context.
-        DeviceError
-            If there is not enough memory for a single prompt.
-        """
+        """Yield (index in `jobs`, output) as they are done, long prompts first."""
         with reading(self._name, "tokenizer"):
             prompts = [self._encoded(job) for job in jobs]
         order = sorted(range(len(jobs)), key=lambda i: len(prompts[i]), reverse=True)

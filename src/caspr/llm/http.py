@@ -36,18 +36,10 @@ def bounded_client(
     withheld: Collection[str],
     authorization: str | None,
 ) -> Any:
-    """An httpx client, as `openai` takes it.
+    """An httpx client, as `openai` takes it, with a `deadline` in seconds for a whole exchange.
 
-    Parameters
-    ----------
-    deadline
-        Seconds for a whole exchange.
-    attempts
-        What becomes of a failed exchange.
-    withheld
-        Names of headers that are removed from each request.
-    authorization
-        Replaces the Authorization header; None leaves the one that `openai` sets.
+    Headers with the names `withheld` are removed from each request; `authorization` replaces the
+    Authorization header, and None leaves the one that `openai` sets.
     """
     from openai import DefaultAsyncHttpxClient
 
@@ -68,12 +60,7 @@ def bounded_client(
 def retry_after(headers: Mapping[str, str], now: float) -> float | None:
     """Seconds that a server asks to wait before the next request; None if it names no time.
 
-    Parameters
-    ----------
-    headers
-        Of the response: retry-after-ms, or retry-after with seconds or a date.
-    now
-        The time, in seconds since 1970.
+    `now` is the time in seconds since 1970, as retry-after may be a date.
     """
     value = headers.get("retry-after", "")
     try:

@@ -96,16 +96,9 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer, and how it was obtained.
+    """An answer, or the fault in its place, and how many requests failed before it.
 
-    Parameters
-    ----------
-    answer
-        The answer, or the fault in its place.
-    n_retries
-        Requests that failed before this one.
-    is_transient
-        Whether asking again may bring another answer: the server sent none.
+    `is_transient` is whether asking again may bring another answer: the server sent none.
     """
 
     answer: Answer

@@ -111,18 +111,8 @@ class Server:
         """The same server with a key to send. Servers other than OpenAI's may need none.
 
         ``OPENAI_API_KEY`` is used for OpenAI's own server and for the one in
-        ``OPENAI_BASE_URL``; to any other address only an explicit key is sent.
-
-        Parameters
-        ----------
-        *alternatives
-            What else a user without a key can do, for the message.
-
-        Raises
-        ------
-        RequestError
-            If the server is OpenAI's own, and there is no key; or if the environment's cannot be
-            sent.
+        ``OPENAI_BASE_URL``; to any other address only an explicit key is sent. `alternatives` are
+        what else a user without a key can do, for the message.
         """
         key = self.key
         if not key and self.is_openai_or_named_in_environment():
@@ -197,19 +187,8 @@ def checked_server(
 ) -> Server:
     """A server from validated options, with defaults that all chat clients share.
 
-    Parameters
-    ----------
-    model
-        Name of the model at the server.
-    settings
-        Further sampling settings, as the protocol names them.
-    base_url, api_key, temperature, max_tokens, seed, concurrency, timeout, max_retries
-        As in `caspr.claims.openai.OpenAISplitter`.
-
-    Raises
-    ------
-    InputError
-        If an option is invalid.
+    `settings` are further sampling settings, as the protocol names them; the other options are
+    those of `caspr.claims.openai.OpenAISplitter`.
     """
     sampling = {
         "temperature": None if temperature is None else number("temperature", temperature, 0.0),
@@ -230,21 +209,11 @@ def checked_server(
 
 
 def answer_cache(server: Server, cache: Store | str | PathLike[str] | bool | None) -> Store | None:
-    """The cache of the answers of `server`.
+    """The cache of the answers of `server`; `cache` is as in `caspr.cache.as_store`, except None.
 
-    Parameters
-    ----------
-    server
-        The server.
-    cache
-        As in `caspr.cache.as_store`, except that None means the default path for OpenAI's own
-        server, whose answers cost money, and no cache for any other: there another model may
-        be served later under the same name, and old answers would be taken for its own.
-
-    Warns
-    -----
-    CacheWarning
-        If the default path cannot be used, and was not requested.
+    None means the default path for OpenAI's own server, whose answers cost money, and no cache for
+    any other: there another model may be served later under the same name, and old answers would be
+    taken for its own. If the default path cannot be used, it warns.
     """
     if cache is not None or server.url is not None:
         return as_store(cache)

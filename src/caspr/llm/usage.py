@@ -59,22 +59,8 @@ class Usage:
 class Estimate:
     """Estimated requests and tokens of a run, before anything is sent.
 
-    Parameters
-    ----------
-    n_items
-        Items of the run: sentences, pairs of claims.
-    item
-        What an item is, in the plural.
-    n_questions
-        Distinct questions about them.
-    n_cached
-        Questions whose answer is cached.
-    n_requests
-        Questions that would be sent.
-    n_prompt_tokens
-        Tokens sent: a quarter of the characters, and 4 for each message.
-    n_completion_tokens
-        Tokens received.
+    `n_items` are sentences or pairs of claims, as `item` names them in the plural; several may ask
+    the same question. Tokens sent are a quarter of the characters, and 4 for each message.
     """
 
     n_items: int

@@ -63,20 +63,10 @@ def attention_for(
     send: Callable[..., Tensor],
     bias: Bias | None = None,
 ) -> Attention:
-    """The implementation that suits the device, for the pairs of a batch.
+    """The implementation that suits the device, for the pairs of a batch with heads of a `width`.
 
-    Parameters
-    ----------
-    packed
-        The batch.
-    width
-        Width of a head.
-    dtype, device
-        Those of query, key and value.
-    send
-        Copies an array to the device without waiting for it.
-    bias
-        What is added to the scores of inputs of a length; None for nothing.
+    `send` copies an array to the device without waiting for it; `bias`, if given, is added to the
+    scores of inputs of a length.
     """
     if bias is None and _has_varlen(width, dtype, device):
         return Varlen(packed, send)
@@ -128,15 +118,7 @@ class Varlen:
 
 
 class ByLength:
-    """One call for each run of pairs of equal length.
-
-    Parameters
-    ----------
-    runs
-        (how many pairs, of how many tokens), in the order of the batch.
-    bias
-        What is added to the scores; None for nothing.
-    """
+    """One call for each run of pairs of equal length: (how many pairs, of how many tokens)."""
 
     def __init__(self, runs: list[tuple[int, int]], bias: Bias | None = None) -> None:
         self._runs = runs

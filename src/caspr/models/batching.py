@@ -21,26 +21,9 @@ def length_batches(
 ) -> Iterator[NDArray[np.intp]]:
     """Indices of texts of nearly equal length, the longest first, each index once.
 
-    Parameters
-    ----------
-    lengths
-        Integers (n,): how many tokens each text has, at least 1.
-    token_budget
-        Maximum tokens of a batch, padding included; a longer text is a batch of its own.
-    padding
-        Maximum padding of a text, as a share of the longest text in its batch: 0 batches equal
-        lengths only, 1 any lengths.
-
-    Yields
-    ------
-    intp (m,)
-        The indices of one batch; concatenated, they are a permutation of ``range(n)``. Among
-        texts of one length the given order is kept.
-
-    Raises
-    ------
-    InputError
-        If a length or the budget is below 1, or `padding` is not between 0 and 1.
+    A batch has at most `token_budget` tokens, padding included; a longer text is a batch of its
+    own. `padding` is the maximum padding of a text, as a share of the longest text in its batch: 0
+    batches equal lengths only. Among texts of one length the given order is kept.
 
     Examples
     --------

@@ -111,18 +111,7 @@ class Checkpoint:
 def open_checkpoint(
     model: str | os.PathLike[str], revision: str | None = None, labels: Labels | None = None
 ) -> Checkpoint:
-    """Find a checkpoint and read its configuration.
-
-    Parameters
-    ----------
-    model
-        "embedded", a folder, or an id on the Hugging Face hub.
-    revision
-        Commit, tag or branch on the hub; the pinned one where there is one. Not for a folder.
-    labels
-        What the columns of the classifier mean, where ``id2label`` does not say: the names of the
-        columns in order, as ``["entailment", "neutral", "contradiction"]``, or a mapping from the
-        checkpoint's names, as ``{"entailment": "entailment", "not_entailment": "neutral"}``.
+    """Find a checkpoint and read its configuration; `load_labeler` documents the options.
 
     Raises
     ------
@@ -132,11 +121,6 @@ def open_checkpoint(
         If its labels are not contradiction, neutral and entailment.
     InputError
         If `labels` does not fit the checkpoint, or a folder is given with a `revision`.
-
-    Warns
-    -----
-    CasprWarning
-        If no label means a relation, which will therefore never be found.
     """
     source = find_model(model)
     check_revision(source, revision)
@@ -158,10 +142,8 @@ def open_checkpoint(
 def has_second(checkpoint: Checkpoint) -> bool:
     """Whether a larger model in the folder of `checkpoint` is asked where it is unsure.
 
-    Raises
-    ------
-    ModelNotFoundError
-        If its ``config.json`` has ``second``, but the folder is missing.
+    If its ``config.json`` has ``second``, but the folder is missing, it raises
+    `ModelNotFoundError`.
     """
     if "second" not in checkpoint.config or checkpoint.revision is not None:
         return False  # a hub's checkpoint has none, whatever its configuration calls so
@@ -175,13 +157,7 @@ def has_second(checkpoint: Checkpoint) -> bool:
 
 
 def second_checkpoint(checkpoint: Checkpoint) -> Checkpoint:
-    """The larger model of a checkpoint that has one.
-
-    Raises
-    ------
-    NotNLIModelError
-        If the labels of that model are not contradiction, neutral and entailment.
-    """
+    """The larger model of a checkpoint that has one."""
     folder = Path(checkpoint.source) / SECOND_FOLDER
     with reading(str(folder), "configuration"):
         config = json.loads((folder / "config.json").read_text(encoding="utf-8"))

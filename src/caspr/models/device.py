@@ -21,10 +21,7 @@ _OUT_OF_MEMORY: Final = ("out of memory", "can't allocate memory", "not enough m
 def pick_device(device: str | None = None) -> torch.device:
     """The device of that name; with None the first available of CUDA, MPS and CPU.
 
-    Raises
-    ------
-    DeviceError
-        If there is no such device; the message lists the available ones.
+    If there is no such device, the message of the `DeviceError` lists the available ones.
     """
     import torch
 

@@ -37,18 +37,8 @@ def model_digest(model: object) -> str | None:
 def folder_digest(folder: Path, suffixes: Collection[str] = _SUFFIXES) -> str:
     """Digest of all files that decide what a checkpoint answers: 12 hexadecimal digits.
 
-    Parameters
-    ----------
-    folder
-        That of the checkpoint. A `sentence-transformers` model has some of its files, even its
-        weights, in subfolders; a checkpoint may have a second model in one.
-    suffixes
-        Suffixes of those files.
-
-    Raises
-    ------
-    ModelError
-        If one of them cannot be read.
+    A `sentence-transformers` model has some of its files, even its weights, in subfolders; a
+    checkpoint may have a second model in one.
     """
     try:
         has_more = (folder / "modules.json").is_file() or (folder / SECOND_FOLDER).is_dir()

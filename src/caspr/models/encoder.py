@@ -77,12 +77,7 @@ class Weights:
 class PackedEncoder:
     """A sequence classifier of the BERT family; a `caspr.models.networks.Network`.
 
-    Parameters
-    ----------
-    weights
-        All of one dtype, on one device.
-    n_heads, epsilon
-        Attention heads; what layer norm adds to the variance.
+    The weights are of one dtype, on one device; layer norm adds `epsilon` to the variance.
     """
 
     is_shared: ClassVar[bool] = True

@@ -21,16 +21,9 @@ _VALUES, _SCALE = ".int4", ".scale"
 
 
 def packed(weight: Tensor) -> tuple[Tensor, Tensor]:
-    """The values and the scales of a matrix.
+    """The values and the scales of a matrix (rows, columns), the columns a multiple of 64.
 
-    Parameters
-    ----------
-    weight
-        (rows, columns), the columns a multiple of 64.
-
-    Returns
-    -------
-    uint8 (rows, columns / 2), float16 (rows, columns / 64)
+    They are uint8 (rows, columns / 2) and float16 (rows, columns / 64).
     """
     groups = weight.float().reshape(len(weight), -1, GROUP)
     scale = (groups.abs().amax(2, keepdim=True) / 7).clamp_min(2**-24).to(torch.float16)
@@ -50,11 +43,6 @@ def unpacked_state(state: Mapping[str, Tensor]) -> dict[str, Tensor]:
     """All tensors of a file in float32, those of 4 bits as matrices under their own names.
 
     A file without such matrices is returned as it is.
-
-    Raises
-    ------
-    ModelError
-        If a matrix lacks its values or its scale.
     """
     matrices = {name.removesuffix(_VALUES) for name in state if name.endswith(_VALUES)}
     scales = {name.removesuffix(_SCALE) for name in state if name.endswith(_SCALE)}

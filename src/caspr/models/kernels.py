@@ -36,13 +36,7 @@ def padded_rows(n: int, dtype: torch.dtype, device: torch.device) -> int:
 
 
 class Affine:
-    """y = x Wᵀ + b.
-
-    Parameters
-    ----------
-    weight, bias
-        (n_out, n_in) and (n_out,), of one dtype, on one device.
-    """
+    """y = x Wᵀ + b, with a weight (n_out, n_in) and a bias (n_out,) of one dtype, on one device."""
 
     def __init__(self, weight: Tensor, bias: Tensor) -> None:
         self.weight = weight

@@ -25,13 +25,7 @@ CAPACITY: Final = 8
 
 
 class LoadedModels:
-    """A cache that evicts the least recently used objects.
-
-    Parameters
-    ----------
-    capacity
-        Maximum number of objects that are kept loaded.
-    """
+    """A cache of at most `capacity` objects, which evicts the least recently used."""
 
     def __init__(self, capacity: int = CAPACITY) -> None:
         self.capacity = capacity
@@ -45,13 +39,9 @@ class LoadedModels:
     def get(self, key: Hashable, load: Callable[[], T]) -> T:
         """The object under `key`; loaded by the first thread that requests it.
 
-        Parameters
-        ----------
-        key
-            Everything that decides the results of the object. One that is not hashable
-            identifies no loaded object: a new one is made.
-        load
-            Makes the object; it may use this cache itself, as a metric does for its labeler.
+        The key is everything that decides the results of the object. One that is not hashable
+        identifies no loaded object: a new one is made. `load` makes the object; it may use this
+        cache itself, as a metric does for its labeler.
         """
         try:
             hash(key)

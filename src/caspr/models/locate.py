@@ -35,19 +35,7 @@ _INDEX: Final = "model.safetensors.index.json"
 def find_model(model: str | os.PathLike[str], ways_out: str = WAYS_OUT) -> str:
     """Resolve a model, as the user names it, to a folder or hub id.
 
-    Parameters
-    ----------
-    model
-        "embedded", a folder, or an id on the Hugging Face hub.
-    ways_out
-        Last sentence of the error.
-
-    Raises
-    ------
-    ModelNotFoundError
-        If it looks like a path and there is no such folder, or it cannot be reached.
-    ModelError
-        If the index of its weights names files that are not its own.
+    `ways_out` is the last sentence of the `ModelNotFoundError` for a path without a folder.
     """
     if model == EMBEDDED:
         return str(EMBEDDED_FOLDER)
@@ -134,21 +122,9 @@ def hub_options(source: str, revision: str | None = None) -> dict[str, Any]:
 
 
 def read_config(source: str, options: Mapping[str, Any], ways_out: str = WAYS_OUT) -> Any:
-    """Read a model's configuration, as `transformers` does.
+    """Read a model's configuration, as `transformers` does; the options are from `hub_options`.
 
-    Parameters
-    ----------
-    source
-        A folder or hub id, from `find_model`.
-    options
-        From `hub_options`.
-    ways_out
-        Last sentence of the error.
-
-    Raises
-    ------
-    ModelNotFoundError
-        If there is none, or it is damaged.
+    If there is none, or it is damaged, it raises `ModelNotFoundError`.
     """
     from transformers import AutoConfig
 

@@ -25,21 +25,9 @@ _ALLOWED: Final = frozenset(
 
 
 def check_modules(source: str, revision: str | None = None) -> None:
-    """Raise unless every module of a checkpoint is one of the library's own.
+    """Raise `ModelError` unless every module of a checkpoint is one of the library's own.
 
-    Parameters
-    ----------
-    source
-        Folder, or id on the hub. Without a ``modules.json`` there, the library uses its own.
-    revision
-        Commit, tag or branch on the hub.
-
-    Raises
-    ------
-    ModelError
-        If ``modules.json`` cannot be read, or names a module that is not allowed.
-    ModelNotFoundError
-        If the hub cannot be reached.
+    Where a folder, or id on the hub, has no ``modules.json``, the library uses its own modules.
     """
     for repository in _repositories(source):
         found = _read(repository, _FILE, revision)

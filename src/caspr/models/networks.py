@@ -54,15 +54,7 @@ class Network(Protocol):
 
 
 class Networks:
-    """The networks of one checkpoint on one device, by dtype, loaded when they are first needed.
-
-    Parameters
-    ----------
-    checkpoint, device
-        What is loaded, and where to.
-    tokenizer
-        The tokenizer of the checkpoint.
-    """
+    """The networks of one checkpoint on one device, by dtype, loaded when they are first needed."""
 
     def __init__(
         self, checkpoint: Checkpoint, device: torch.device, tokenizer: TextTokenizer
@@ -104,12 +96,8 @@ def shared_networks(
 class _ModuleNetwork:
     """Any other family, computed by `transformers` in batches of one length.
 
-    Parameters
-    ----------
-    module
-        The model.
-    sends_segments
-        Whether the tokenizer's output has segments. GPT-2 accepts them, but was trained without.
+    `sends_segments` is whether the tokenizer's output has segments: GPT-2 accepts them, but was
+    trained without.
     """
 
     is_shared: ClassVar[bool] = False  # `transformers` does not promise it

@@ -24,17 +24,8 @@ _ONE_AT_A_TIME: Final = ForkSafeLock()
 def reading(source: str, part: str) -> Iterator[None]:
     """Turn foreign errors in the block into a `ModelError`; only one thread at a time enters.
 
-    Parameters
-    ----------
-    source
-        Folder or hub id of the model.
-    part
-        What is read: "configuration", "tokenizer", "weights".
-
-    Raises
-    ------
-    ModelError
-        In place of any error but those of `caspr` and `MemoryError`.
+    Errors of `caspr` and `MemoryError` pass through. `part` is what is read: "configuration",
+    "tokenizer", "weights".
 
     Examples
     --------

@@ -28,13 +28,7 @@ def save_recorded(
 
 
 def read_recorded(file: Path) -> tuple[dict[str, torch.Tensor], dict[str, Any]]:
-    """Read what `save_recorded` wrote; for other safetensors files the JSON is empty.
-
-    Raises
-    ------
-    ModelError
-        If the file cannot be read.
-    """
+    """Read what `save_recorded` wrote; for other safetensors files the JSON is empty."""
     from safetensors import SafetensorError, safe_open
 
     try:

@@ -64,18 +64,9 @@ def load_embedder(
     device: str | None = None,
     dtype: str = "float32",
 ) -> Embedder:
-    """Load an embedder.
+    """Load an embedder: "embedded", a folder, or a `sentence-transformers` model on the hub.
 
-    Parameters
-    ----------
-    model
-        "embedded", a folder, or the id of a `sentence-transformers` model on the hub.
-    revision
-        Commit, tag or branch on the hub; not for a folder.
-    device
-        "cpu", "cuda", "mps"; None picks the best available.
-    dtype
-        "float32", "float16", "bfloat16", or "auto": float16 on CUDA.
+    The other options are those of `caspr.models.token_vectors.TextEncoder`.
 
     Raises
     ------
@@ -181,8 +172,7 @@ class _FromSentenceTransformers:
 def _no_pickles(source: str) -> Iterator[None]:
     """Within the block, `torch.load` raises `ModelError`.
 
-    ``use_safetensors`` applies only to the module that `transformers` loads; the others fall back
-    to pickles.
+    ``use_safetensors`` applies only to the module that `transformers` loads.
     """
     import torch
 

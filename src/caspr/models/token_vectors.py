@@ -111,13 +111,7 @@ class TextEncoder:
         return _unpickled, (self.identity, self._options)
 
     def tokenize(self, text: str) -> tuple[Ids, int]:
-        """Ids of `text` with its special tokens, and how many the model's limit cut off.
-
-        Raises
-        ------
-        TooLongError
-            If it is over the limit, and `on_too_long` is "raise".
-        """
+        """Ids of `text` with its special tokens, and how many the model's limit cut off."""
         ids: Ids = self.tokenizer(self._prefix + text.strip(), verbose=False)["input_ids"]
         if self.limit is None or len(ids) <= self.limit:
             return ids, 0
@@ -143,17 +137,10 @@ class TextEncoder:
     def states_and_means(
         self, texts: Sequence[Ids], layer: int
     ) -> list[tuple[torch.Tensor, torch.Tensor]]:
-        """Output of the last layer that is kept, and the mean over tokens after `layer` layers.
+        """(n_tokens, hidden) and (hidden,) for each text, in order.
 
-        Returns
-        -------
-        list
-            (n_tokens, hidden) and (hidden,) for each text, in order.
-
-        Raises
-        ------
-        ModelError
-            If there is no such layer.
+        They are the output of the last layer that is kept, and the mean over the tokens after
+        `layer`.
         """
         self.check_layer(layer)
         return self._encoded(texts, layer, lambda last, other: (last, other.mean(dim=0)))
@@ -188,16 +175,8 @@ class TextEncoder:
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """States after the last layer that is kept and after `layer`, of texts padded alike.
 
-        Parameters
-        ----------
-        texts
-            Ids of n texts.
-        layer
-            None gives the last layer's states twice.
-
-        Returns
-        -------
-        float32 (n, length of the longest, hidden), twice
+        Both are float32 (n, length of the longest, hidden); with None for `layer` they are the
+        same.
         """
         pad = self.tokenizer.pad_token_id or 0
         lengths = np.array([len(text) for text in texts])

@@ -41,15 +41,7 @@ def check_ids(greatest: int, n_vectors: int, name: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """Ordered pairs by the indices of their texts.
-
-    Parameters
-    ----------
-    texts
-        Distinct texts.
-    premises, hypotheses
-        int64 (n,): indices of texts.
-    """
+    """Ordered pairs by the indices (n,) of their premises and hypotheses in distinct texts."""
 
     texts: Sequence[str]
     premises: NDArray[np.int64]
@@ -77,12 +69,7 @@ class Pairs:
 class PairTemplate:
     """What a tokenizer puts around the two texts of a pair, as in ``<s> A </s></s> B </s>``.
 
-    Parameters
-    ----------
-    before, between, after
-        Special tokens before A, between the two, and after B.
-    segment
-        Segment of B and what follows; all before it is segment 0.
+    `segment` is that of B and what follows; all before it is segment 0.
     """
 
     before: tuple[int, ...]
@@ -111,12 +98,8 @@ def find_template(
 ) -> PairTemplate | None:
     """The template by which a tokenizer joins two texts, or None if it follows no template.
 
-    Parameters
-    ----------
-    encode
-        Ids of one text, without special tokens.
-    encode_pair
-        Ids and segments of a pair, as the model gets them.
+    `encode` gives the ids of one text, without special tokens; `encode_pair` the ids and segments
+    of a pair, as the model gets them.
     """
     premise, hypothesis = (list(encode(text)) for text in PROBES[0])
     ids, segments = encode_pair(*PROBES[0])
@@ -148,12 +131,7 @@ def _find(part: list[int], whole: list[int], start: int) -> int:
 class Packed:
     """The inputs of n pairs, one after the other, the pairs of one length together.
 
-    Parameters
-    ----------
-    ids, segments, positions
-        int64 (n_tokens,).
-    lengths
-        int64 (n,): how many tokens each pair has.
+    `ids`, `segments` and `positions` are (n_tokens,); `lengths` (n,) are the tokens of each pair.
     """
 
     ids: NDArray[np.int64]
@@ -187,18 +165,9 @@ class Inputs:
     """The inputs of n pairs, kept as the few pieces they are joined from.
 
     A pair is two pieces: its premise with what stands before and after it, and its hypothesis
-    with what ends the input. Pairs that share a text share the piece.
-
-    Parameters
-    ----------
-    pieces
-        Ids and segments of each piece; piece 0 must be empty.
-    first, second
-        int64 (n,): the two pieces of each pair.
-    first_position
-        Position of the first token: 0, or padding_idx + 1 for RoBERTa.
-    padding
-        Id that takes no position of its own (RoBERTa's padding), or None.
+    with what ends the input. Pairs that share a text share the piece. Piece 0 must be empty.
+    The first token is at `first_position`: 0, or padding_idx + 1 for RoBERTa, whose padding is
+    an id that takes no position of its own (`padding`).
     """
 
     def __init__(
@@ -257,20 +226,10 @@ def compose(
     whole: Mapping[int, Encoding] | None = None,
     **positions: Any,
 ) -> Inputs:
-    """Inputs of the pairs (texts[premises[i]], texts[hypotheses[i]]).
+    """Inputs of the pairs (texts[premises[i]], texts[hypotheses[i]]), from the ids of each text.
 
-    Parameters
-    ----------
-    template
-        How the tokenizer joins two texts.
-    texts
-        Ids of each text, without special tokens.
-    premises, hypotheses
-        int64 (n,): indices of texts.
-    whole
-        Index of a pair → its input, for those that are not to be composed.
-    **positions
-        ``first_position`` and ``padding`` of `Inputs`.
+    `whole` maps the index of a pair to its input, for those that are not to be composed;
+    `positions` are ``first_position`` and ``padding`` of `Inputs`.
     """
     pieces: list[Encoding] = [((), ())]
     pieces += [template.head(ids) for ids in texts]

@@ -39,10 +39,7 @@ def send(array: NDArray[Any], device: torch.device) -> torch.Tensor:
 class Fetch:
     """A copy from the device to the host, queued when this is made.
 
-    Parameters
-    ----------
-    tensor
-        What to copy. On a device without queued copies the host waits at once.
+    On a device without queued copies the host waits at once.
     """
 
     def __init__(self, tensor: torch.Tensor) -> None:
