@@ -23,13 +23,6 @@ _UNFINISHED = ".{}.{}.part"
 def check_target(path: Path, inputs: Iterable[Path] = ()) -> None:
     """Check, before any work is done, that a file can be written.
 
-    Parameters
-    ----------
-    path
-        The file to write.
-    inputs
-        Files that are read for it, which must not be overwritten.
-
     Raises
     ------
     DataError
@@ -59,13 +52,7 @@ def check_target(path: Path, inputs: Iterable[Path] = ()) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder, before any work is done, and check that files can be written in it.
-
-    Raises
-    ------
-    DataError
-        If it cannot be made, or is write-protected.
-    """
+    """Make a folder, before any work is done, and check that files can be written in it."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -89,24 +76,11 @@ def _takes_files(folder: Path) -> bool:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """A new file that replaces `path` when the block ends without an error.
+    """A new file, to be written in the block, that replaces `path` when it ends without an error.
 
-    Parameters
-    ----------
-    path
-        The file to write. Until the block ends, and if it fails, it stays as it was. A symbolic
-        link stays one, and the file that it points to is replaced; that file's mode is kept. If
-        `path` is a pipe or a device, what was written is copied into it.
-
-    Yields
-    ------
-    Path
-        The file to write within the block.
-
-    Raises
-    ------
-    OutputError
-        If the file cannot be written.
+    Until the block ends, and if it fails, `path` stays as it was. A symbolic link stays one, and
+    the file that it points to is replaced; that file's mode is kept. If `path` is a pipe or a
+    device, what was written is copied into it. If it cannot be written, it raises `OutputError`.
     """
     try:
         if is_stream(path):

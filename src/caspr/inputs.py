@@ -70,23 +70,10 @@ def check_summary(
     remedy: str = "Leave it out, or give a text.",
     expected: str = "a str or caspr.Claims",
 ) -> Summary:
-    """Return `summary` if it can be scored.
+    """Return `summary`, a text or ready-made `Claims`, if it can be scored.
 
-    Parameters
-    ----------
-    summary
-        A text, or ready-made `Claims`.
-    where
-        How the message names it: "summary_a", "summary_b of item 3".
-    remedy
-        What the message says to do with an empty summary.
-    expected
-        What the message says that it has to be.
-
-    Returns
-    -------
-    str or Claims
-        `summary` itself.
+    The message names it by `where`: "summary_a", "summary_b of item 3"; `remedy` is what to do with
+    an empty summary, and `expected` what it has to be.
 
     Raises
     ------

@@ -39,17 +39,8 @@ def outcomes(
 ) -> Iterator[_Result | CasprError]:
     """Result of each item, or the error that it raises when processed by itself.
 
-    Parameters
-    ----------
-    items
-        What is processed together.
-    run
-        Function from some items to their results: one each, in the same order.
-
-    Raises
-    ------
-    CasprError
-        An error that does not concern a single item (`concerns_item`).
+    `run` returns one result for each of some items, in their order. An error that does not concern
+    a single item (`concerns_item`) is raised.
 
     Examples
     --------

@@ -77,13 +77,7 @@ _DEPENDS_ON = MappingProxyType(
 
 
 def preset_named(name: str | None = None) -> Options:
-    """The preset `name`; None means the value of ``CASPR_PRESET``, or "default".
-
-    Raises
-    ------
-    InputError
-        If there is no such preset; the message lists the presets.
-    """
+    """The preset `name`; None means the value of ``CASPR_PRESET``, or "default"."""
     wanted = name if name is not None else os.environ.get(_VARIABLE) or "default"
     if wanted not in PRESETS:
         source = "" if name is not None else f" from the environment variable {_VARIABLE}"
@@ -94,21 +88,9 @@ def preset_named(name: str | None = None) -> Options:
 
 
 def resolve(metric: str, preset: str | None, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Options of `metric` under a preset; explicit `options` override the preset's.
+    """Options of `metric` under a preset (see `preset_named`); explicit `options` override its own.
 
-    Parameters
-    ----------
-    metric
-        Name of a metric, without aliases.
-    preset
-        Name of a preset; None means the value of ``CASPR_PRESET``, or "default".
-    options
-        Explicit options. An option of the preset that depends on one of them is dropped.
-
-    Raises
-    ------
-    InputError
-        If there is no such preset.
+    An option of the preset that depends on an explicit one is dropped.
 
     Examples
     --------

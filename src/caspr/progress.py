@@ -29,14 +29,7 @@ def shown(wanted: bool | None) -> Iterator[None]:
 def bar(total: int | None, description: str, unit: str) -> Any:
     """A tqdm bar: a context manager with ``update(n)``, which may show nothing.
 
-    Parameters
-    ----------
-    total
-        Number of units of work, or None if it is unknown.
-    description
-        Name of the work, in a word or two.
-    unit
-        Name of the unit, in the plural.
+    `total` is the number of units of work, None if it is unknown; `unit` is in the plural.
     """
     from tqdm import tqdm  # not tqdm.auto, which warns in a notebook without ipywidgets
 

@@ -10,14 +10,7 @@ from caspr.cards import CARDS
 def formatted(value: float, *, metric: str | None = None, like: float | None = None) -> str:
     """`value` as text, with the digits of its scale: 84.3 of 100, 0.843 of 1.
 
-    Parameters
-    ----------
-    value
-        The number.
-    metric
-        Name of the metric; its scale decides the digits if it is a metric of this package.
-    like
-        A value whose digits are used otherwise; default `value` itself.
+    The scale is that of `metric`, if it is one of this package; else of `like`, default `value`.
 
     Examples
     --------

@@ -10,17 +10,8 @@ _RESERVED = str.maketrans({"|": "/", "\n": " "})
 def signature(metric: str, **parts: str | int | float | bool | None) -> str:
     """Join everything that decides a value into one line that can be compared.
 
-    Parameters
-    ----------
-    metric
-        Name of the metric, or of the stage.
-    **parts
-        Options that decide the value; those that are None are left out.
-
-    Returns
-    -------
-    str
-        ``metric|key:value|…|v:version``, the keys in the order given.
+    It is ``metric|key:value|…|v:version``, the keys in the order given, without those that are
+    None.
 
     Examples
     --------

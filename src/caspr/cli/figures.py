@@ -13,15 +13,7 @@ if TYPE_CHECKING:
 
 
 def check_figure(path: Path) -> None:
-    """Check, before any work is done, that a figure can be drawn and written.
-
-    Raises
-    ------
-    MissingExtraError
-        If matplotlib is not installed.
-    DataError
-        If it has no format of the suffix of `path`.
-    """
+    """Check, before any work is done, that matplotlib can draw a figure and write its format."""
     from caspr.report.plots.style import pyplot
 
     pyplot()
@@ -36,15 +28,7 @@ def check_figure(path: Path) -> None:
 def save_figure(figure: Figure, *paths: Path, **how: Any) -> None:
     """Write `figure` to each of `paths`, in the format of its suffix, and free it.
 
-    Parameters
-    ----------
-    **how
-        Options of ``figure.savefig``.
-
-    Raises
-    ------
-    OutputError
-        If a file cannot be written; an existing one stays as it was.
+    If a file cannot be written, an existing one stays as it was. `how` is for ``figure.savefig``.
     """
     import matplotlib.pyplot as plt
 

@@ -24,20 +24,11 @@ _FORMATS = ("csv", "tsv", "jsonl")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Source:
-    """The summaries to score.
+    """The summaries to score: item i of `a` against item i of `b`.
 
-    Parameters
-    ----------
-    a, b
-        The summaries: item i of one is scored against item i of the other.
-    single
-        Whether they are one pair, not a list of pairs.
-    lines
-        Line of each item in its file, if they are from one.
-    ids
-        Cell of each item in the column of ids, if there is one.
-    reviews
-        ``reviews_a`` and ``reviews_b`` of `caspr.score`, where the options name them.
+    `single` is whether they are one pair, not a list of pairs; `lines` and `ids` have the line of
+    each item in its file and its cell in the column of ids, where there are any; `reviews` has
+    ``reviews_a`` and ``reviews_b`` of `caspr.score`.
     """
 
     a: Sequence[str]
@@ -73,13 +64,7 @@ def read_source(
 ) -> Source:
     """Read the summaries, and the reviews, that the arguments name.
 
-    Raises
-    ------
-    InputError
-        If they name no source, or more than one, or one of two files is a table, or there is no
-        table for the column of ids.
-    DataError
-        If a file is not found, or is malformed. A path is never scored as a text.
+    They must name one source: a path is never scored as a text.
     """
     check_fits(files, text, lines=lines, format_=format_)
     if reviewed is not None and (text is not None or len(files or ()) != 1):

@@ -57,15 +57,7 @@ class Reviews:
     entity_b: opt.EntityB = None
 
     def options(self) -> dict[str, Any]:
-        """Options of `caspr.score_frame` that say where the reviews are; the file is read.
-
-        Raises
-        ------
-        InputError
-            If options contradict each other.
-        DataError
-            If the file of reviews cannot be read, or a line has no entity or no text.
-        """
+        """Options of `caspr.score_frame` that say where the reviews are; the file is read."""
         from caspr.cli.inputs import existing
         from caspr.tables.review_columns import read_reviews, review_columns
 

@@ -144,19 +144,8 @@ def called(
 ) -> Any:
     """What `function` returns for the arguments of a command, and options that a user named.
 
-    Parameters
-    ----------
-    function
-        A function that passes the options that it does not know to a metric or splitter.
-    *given, **own
-        What the command itself sets.
-    options
-        Options of the metric or splitter, from `given_options`.
-
-    Raises
-    ------
-    InputError
-        If one of `options` is what the command itself sets.
+    `function` passes the `options` that it does not know to a metric or splitter. None of them may
+    be one that the command itself sets.
     """
     check_not_set(options, [*list(signature(function).parameters)[: len(given)], *own])
     return function(*given, **own, **options)

@@ -43,22 +43,8 @@ def check_outputs(
 ) -> None:
     """Check the files that a command will write, before any work is done.
 
-    Parameters
-    ----------
-    inputs
-        Files that it reads, which are never overwritten; "-" is stdin.
-    table
-        File of a table to write.
-    others
-        Files of any other kind.
-    cache
-        File of the cache, which may not exist yet.
-
-    Raises
-    ------
-    DataError
-        If one of them cannot be written, is an input or the cache, or is named twice, or if one of
-        `others` is "-".
+    None of them may be one of the `inputs`, or be named twice; only `table` may be "-". The file of
+    the `cache` may not exist yet.
     """
     from caspr.tables.writers import check_writable
 
@@ -124,17 +110,10 @@ def echo_written(as_json: bool, *files: Path | None) -> None:
 
 
 def in_flags(message: str, flags: Mapping[str, str], known: Collection[str] | None = None) -> str:
-    """`message` of the API, with flags in place of the names of Python arguments.
+    """`message` of the API, with flags in place of the names of Python arguments, in backticks.
 
-    Parameters
-    ----------
-    message
-        As the API raises it, with argument names in backticks.
-    flags
-        Name → flag.
-    known
-        The options of the command: a remedy with another flag is given as one for Python. None
-        takes every flag as known.
+    `known` are the options of the command: a remedy with another flag is given as one for Python.
+    None takes every flag as known.
 
     Examples
     --------

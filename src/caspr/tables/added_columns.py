@@ -14,17 +14,7 @@ from caspr.tables.frame_types import Added
 
 @dataclass(frozen=True, slots=True)
 class AddedColumns:
-    """The columns of one metric.
-
-    Parameters
-    ----------
-    name
-        Column of its values.
-    parts
-        Names in ``Score.parts`` that have a column.
-    has_errors
-        Whether there is a column of errors.
-    """
+    """The columns of one metric: its values, parts (names in ``Score.parts``) and errors."""
 
     name: str
     parts: tuple[str, ...]

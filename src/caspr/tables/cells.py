@@ -24,11 +24,8 @@ _REMEDY = "Write parquet, or leave the column out."
 def json_value(cell: Any) -> Any:
     """`cell` as a JSON value: NumPy numbers as Python's, NaN as None, at any depth.
 
-    Raises
-    ------
-    InputError
-        If JSON cannot hold the value: a date, a decimal, bytes, an infinite number, a map with
-        keys that are not texts.
+    JSON cannot hold a date, a decimal, bytes, an infinite number, or a map with keys that are not
+    texts: they raise `InputError`.
     """
     value: Any = cell.item() if _is_numpy_scalar(cell) else cell
     if isinstance(value, str):
@@ -68,17 +65,9 @@ def finite_dict(values: Mapping[str, Any]) -> dict[str, Any]:
 def csv_text(cell: Any, *, safe: bool = False) -> str:
     """`cell` as the text of a CSV cell: nothing for None and NaN, JSON for lists and maps.
 
-    Parameters
-    ----------
-    cell
-        The value. Numbers keep all their digits; a date or a decimal is written as by `str`.
-    safe
-        Whether a text that a spreadsheet would read as a formula is written after "'".
-
-    Raises
-    ------
-    InputError
-        If the cell is bytes, or a list or map that JSON cannot hold.
+    Numbers keep all their digits; a date or a decimal is written as by `str`. With `safe` a text
+    that a spreadsheet would read as a formula is written after "'". Bytes, and what JSON cannot
+    hold, raise `InputError`.
     """
     if _is_numpy_scalar(cell):
         cell = cell.item()
@@ -94,19 +83,9 @@ def csv_text(cell: Any, *, safe: bool = False) -> str:
 
 
 def number_in(cell: Any, column: str, where: str) -> float | None:
-    """The finite number in a cell; None where the cell is empty or NaN.
+    """The finite number in a cell, or in its text; None where the cell is empty or NaN.
 
-    Parameters
-    ----------
-    cell
-        A number, or its text.
-    column, where
-        What the message calls the column and the row: "ds", "line 3".
-
-    Raises
-    ------
-    DataError
-        If the cell is anything else.
+    Anything else is a `DataError`, whose message calls the row `where`: "line 3".
     """
     if cell is None or cell == "":
         return None

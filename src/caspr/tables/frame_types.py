@@ -19,14 +19,9 @@ LINE: Final = "line"
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """A column to add.
+    """A column to add: a cell, a number or text or None, for each row.
 
-    Parameters
-    ----------
-    cells
-        One for each row: numbers or texts, None where there is none.
-    dtype
-        "value" (float64), "text", or "label" for a text that repeats.
+    The dtype is "value" (float64), "text", or "label" for a text that repeats.
     """
 
     cells: Sequence[Any]
@@ -34,13 +29,7 @@ class Added:
 
 
 class Table:
-    """A table of a supported type; each subclass has the operations on one type.
-
-    Parameters
-    ----------
-    frame
-        The table itself.
-    """
+    """A table of a supported type; each subclass has the operations on one type."""
 
     def __init__(self, frame: Any) -> None:
         self.frame = frame
@@ -171,15 +160,7 @@ _PROTOCOLS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
 
 
 def as_table(frame: Any) -> Table:
-    """`frame` as a table; one of an unknown type is first converted to a `pyarrow.Table`.
-
-    Raises
-    ------
-    InputError
-        If it is not a table, or the columns of a dict are not lists of one length.
-    MissingExtraError
-        If pyarrow is needed to read it, and is not installed.
-    """
+    """`frame` as a table; one of an unknown type is first converted to a `pyarrow.Table`."""
     for base in type(frame).__mro__:  # by name, so that no library is imported
         name = f"{base.__module__.partition('.')[0]}.{base.__name__}"
         if name in _TABLES:
@@ -216,13 +197,6 @@ def as_pandas(table: object) -> pd.DataFrame:
     """A table of pandas, polars, pyarrow or `datasets`, or rows or columns, with rows from 0.
 
     An index named "line" is kept: these are the lines of the file, which messages name.
-
-    Raises
-    ------
-    InputError
-        If pandas makes no table of it.
-    DataError
-        If two columns have one name.
     """
     import pandas as pd
 

@@ -239,18 +239,8 @@ def check_columns(
 ) -> None:
     """Raise `DataError` if a needed column is not in `columns`, or one to add is.
 
+    `needed` maps an option to the column that it names, and `metrics` a column to its metric.
     `InputError` is raised if both summaries are in one column.
-
-    Parameters
-    ----------
-    columns
-        Columns of the table.
-    needed
-        Option → the column that it names.
-    metrics
-        Column → metric.
-    on_error
-        As for `score_frame`.
     """
     check_two_columns(a=needed["a"], b=needed["b"])
     for option, name in needed.items():

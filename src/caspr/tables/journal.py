@@ -40,13 +40,7 @@ class Journal:
     run
         Everything that decides the cells of a row. An ``api_key`` in it is not written.
     resume
-        Whether to continue from a file that exists.
-
-    Raises
-    ------
-    DataError
-        If a file exists and `resume` is False; if it is damaged, of another run, or in use by a
-        run; if `resume` is True but `run` cannot be identified; or if the file cannot be written.
+        Whether to continue from a file that exists: it must be of the same run.
     """
 
     def __init__(self, path: Path | None, run: Mapping[str, Any], *, resume: bool) -> None:

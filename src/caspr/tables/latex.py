@@ -30,18 +30,10 @@ def latex_escaped(text: str) -> str:
 def latex_table(
     columns: str, headings: Sequence[str], rows: Iterable[Sequence[str]], caption: str, label: str
 ) -> str:
-    """A floating table.
+    """A floating table, with a caption and a label for references.
 
-    Parameters
-    ----------
-    columns
-        Alignment of each column: "l" or "r".
-    headings
-        Texts, which are escaped.
-    rows, caption
-        LaTeX.
-    label
-        Name for references.
+    `columns` is the alignment of each column: "l" or "r". Headings are escaped; rows and caption
+    are LaTeX.
     """
     lines = [
         r"\begin{table}[t]",

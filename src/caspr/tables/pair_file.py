@@ -71,20 +71,8 @@ def check_pairs(
 ) -> int:
     """How many rows there are, if all of them can be scored.
 
-    Parameters
-    ----------
-    path
-        The file.
-    columns
-        Columns of the summaries.
-    reviewed
-        Columns of the reviews, if a metric needs them.
-    added
-        Columns that will be added, which the file must not have.
-    on_error
-        With "raise", every cell is checked as well.
-    strict
-        Whether a lone surrogate is an error; otherwise it is replaced, with a warning.
+    The file must not have the columns `added`. With "raise" in `on_error`, every cell is checked as
+    well. With `strict` a lone surrogate is an error; otherwise it is replaced, with a warning.
 
     Raises
     ------

@@ -18,13 +18,8 @@ Group = Sequence[Mapping[str, Any]]
 def infer_schema(rows: Iterable[Mapping[str, Any]]) -> Any:
     """The narrowest `pyarrow.Schema` that holds all `rows`, which have the same columns.
 
-    Raises
-    ------
-    InputError
-        If a column has cells of types that no Parquet type holds together, or that Parquet does not
-        have: maps without names.
-    MissingExtraError
-        If pyarrow is not installed.
+    If a column has cells of types that no Parquet type holds together, or that Parquet does not
+    have (maps without names), it raises `InputError`.
     """
     pa, pq = load_pyarrow("write Parquet")
     schema = pa.schema([])

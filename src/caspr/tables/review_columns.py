@@ -26,14 +26,10 @@ ByEntity = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReviewColumns:
-    """The two columns that have, or name, the reviews of each side.
+    """The columns `a` and `b` that have, or name, the reviews of each side.
 
-    Parameters
-    ----------
-    a, b
-        Names of the columns.
-    by_entity
-        Entity → its reviews, if the columns name entities; None if they have lists of reviews.
+    `by_entity` maps an entity to its reviews if the columns name entities; it is None if they have
+    lists of reviews.
     """
 
     a: str
@@ -86,22 +82,7 @@ def review_columns(
     entity_a: str | None = None,
     entity_b: str | None = None,
 ) -> ReviewColumns | None:
-    """The columns that the options name; None without any.
-
-    Parameters
-    ----------
-    reviews_a, reviews_b
-        Columns of lists of reviews.
-    reviews
-        Entity → its reviews, as `read_reviews` returns them.
-    entity_a, entity_b
-        Columns that name the entity of each side; with `reviews` "entity_a" and "entity_b".
-
-    Raises
-    ------
-    InputError
-        If one of the two columns is missing, or both ways are used.
-    """
+    """The columns that the options of `caspr.score_frame` name; None without any."""
     lists, entities = (reviews_a, reviews_b), (entity_a, entity_b)
     if reviews is None:
         if entities != (None, None):

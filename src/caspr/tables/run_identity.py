@@ -22,17 +22,8 @@ class UnknownError(Exception):
 def described(value: Any, name: str = "the run") -> Any:
     """`value` as JSON can hold it, without secrets.
 
-    Parameters
-    ----------
-    value
-        Settings, by name.
-    name
-        Name of the value in the message, if it cannot be recognized.
-
-    Raises
-    ------
-    UnknownError
-        If there is a value that another process cannot recognize.
+    A value that another process cannot recognize is an `UnknownError`, whose message calls it
+    `name`.
     """
     if value is None or isinstance(value, str | int | float):
         return value

@@ -23,14 +23,7 @@ Rows = Iterable[Mapping[str, Any]]
 
 
 def write_text(path: str | PathLike[str], text: str) -> None:
-    """Write `text` as UTF-8, its line ends as they are.
-
-    Parameters
-    ----------
-    path
-        The file; an existing one is replaced when all is written.
-    text
-        Its content.
+    """Write `text` as UTF-8, its line ends as they are; an older file is replaced at the end.
 
     Raises
     ------
@@ -91,12 +84,7 @@ def check_writable(path: str | PathLike[str], inputs: Sequence[str | PathLike[st
 def check_holds(path: str | PathLike[str], rows: Iterable[Row]) -> None:
     """Check that the format of `path` can hold all cells of `rows`; nothing is written.
 
-    Raises
-    ------
-    DataError
-        For the first cell that it cannot hold; the message names the line and the column.
-    MissingExtraError
-        If it is Parquet, and pyarrow is not installed.
+    For the first cell that it cannot hold it raises `DataError`, with the line and the column.
     """
     kind = _kind(Path(path))
     if kind.check is None:
