@@ -65,10 +65,7 @@ class Metric(Protocol):
 class Problems:
     """The errors of the items of a corpus run that cannot be scored.
 
-    Parameters
-    ----------
-    on_error
-        "raise": the first error ends the run; "record": errors are kept, and the run continues.
+    With "raise" the first error ends the run; with "record" errors are kept, and it continues.
     """
 
     ends_run: bool
@@ -99,16 +96,10 @@ class Problems:
         prepare: Callable[[_Text, str], _Result],
         prepare_b: Callable[[_Text, str], _Result] | None = None,
     ) -> list[tuple[int, _Result, _Result]]:
-        """Both sides of each pair, prepared for scoring; an error leaves the pair out.
+        """Both sides of each (index, a, b), prepared for scoring; an error leaves the pair out.
 
-        Parameters
-        ----------
-        pairs
-            Index in the corpus, side a, side b.
-        prepare
-            Function from a side and its name in messages, "summary_a of item 3".
-        prepare_b
-            Function for side b, if it is another one.
+        `prepare` gets a side and its name in messages, "summary_a of item 3"; for side b
+        `prepare_b`, if it is given.
         """
         ready = []
         for index, a, b in pairs:
@@ -123,14 +114,8 @@ class Problems:
     ) -> Iterator[tuple[_Item, _Result]]:
         """Each item with its result; an error instead of a result is reported.
 
-        Parameters
-        ----------
-        items
-            Tuples whose first entry is the index of an item in the corpus.
-        results
-            For each of `items` a result, or the error that explains why there is none.
-        subject
-            What the error is about, as its message says it: "claims".
+        An item is a tuple whose first entry is its index in the corpus. `subject` is what the error
+        is about, as its message says it: "claims".
         """
         for item, result in zip(items, results, strict=True):
             if isinstance(result, CasprError):
@@ -268,13 +253,9 @@ class BaseMetric(ABC):
 
 
 def check_scores(scores: object, n: int, metric: str) -> Scores:
-    """Check that the output of a metric for `n` pairs is one score per pair.
+    """Check that the output of a metric for `n` pairs is one score per pair, else `MetricError`.
 
-    Raises
-    ------
-    MetricError
-        If there are too few scores, too many, or one that is not a `Score` with a finite value
-        or an error.
+    A score is a `Score` with a finite value or an error.
     """
     if isinstance(scores, str) or not isinstance(scores, Sequence):
         raise MetricError(

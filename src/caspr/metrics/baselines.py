@@ -21,13 +21,7 @@ _BASELINES: Mapping[tuple[str, int | None], PrecisionRecall] = MappingProxyType(
 
 
 def recommended_layer(model: str) -> int | None:
-    """Recommended layer of `model`, counted from 1; None means the last.
-
-    Raises
-    ------
-    InputError
-        If none is recommended.
-    """
+    """Recommended layer of `model`, counted from 1; None means the last."""
     name = _without_owner(model)
     if name not in _LAYERS:
         raise InputError(
@@ -42,17 +36,7 @@ def baseline(
 ) -> PrecisionRecall | None:
     """Baseline to rescale with; None without rescaling.
 
-    Parameters
-    ----------
-    model, layer
-        Model and layer that the baseline belongs to.
-    rescale
-        Whether to rescale, or the three values of the baseline themselves.
-
-    Raises
-    ------
-    InputError
-        If a baseline is requested but none is known, or the given values are invalid.
+    `rescale` is whether to rescale, or the three values of the baseline themselves.
     """
     if not isinstance(rescale, bool):
         return _checked_baseline(rescale)

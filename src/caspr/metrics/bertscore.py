@@ -155,12 +155,8 @@ class InvertedBertScore(InvertedMatchMetric, BertScore):
     """BS⁻¹ = 100 · (1 − BERTScore), rescaled with the model's baseline unless asked otherwise.
 
     A rescaled F1 below 0 gives a value above 100; it is not clipped. With figure="f1" it is
-    symmetric in its arguments: IDF weights are those of the texts of both sides.
-
-    Parameters
-    ----------
-    model, layer, rescale, figure, idf, revision, device, dtype, on_too_long
-        As in `BertScore`.
+    symmetric in its arguments: IDF weights are those of the texts of both sides. The options are
+    those of `BertScore`.
     """
 
     card = CARDS["inverted_bertscore"]

@@ -27,12 +27,8 @@ Encode = Callable[[list[str]], NDArray[np.float32]]
 class ReviewedSide:
     """The reviews of one side as sentences.
 
-    Parameters
-    ----------
-    sentences
-        The distinct sentences of all reviews.
-    reviews
-        Indices into `sentences` of the sentences of each review.
+    The `sentences` are the distinct ones of all reviews; `reviews` has the indices of those of
+    each.
     """
 
     sentences: tuple[str, ...]
@@ -43,15 +39,8 @@ class ReviewedSide:
 class Task:
     """Claims to be compared with the reviews of one side.
 
-    Parameters
-    ----------
-    side
-        The reviews.
-    claims
-        Texts of the claims.
-    chosen
-        intp (n_claims, k): indices of the sentences that are labelled for each claim; None for
-        all. A sentence that is not labelled counts as neutral.
+    `chosen` (n_claims, k) has the indices of the sentences that are labelled for each claim; None
+    for all. A sentence that is not labelled counts as neutral.
     """
 
     side: ReviewedSide
@@ -116,14 +105,9 @@ class Task:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Case:
-    """Everything that is labelled for one pair of summaries.
+    """Everything that is labelled for one pair of summaries: claims against reviews (`tasks`).
 
-    Parameters
-    ----------
-    tasks
-        Claims against reviews.
-    summaries
-        Claims of each summary, to find those that repeat an earlier one.
+    The claims of each summary are there to find those that repeat an earlier one.
     """
 
     tasks: tuple[Task, ...]
@@ -174,21 +158,9 @@ def cut_reviews(reviews: Sequence[str], cut: Callable[[str], Sequence[str]]) -> 
 
 
 def nearest(cases: Sequence[Case], encode: Encode, top_k: int) -> Iterator[Case]:
-    """Choose the `top_k` sentences nearest to each claim.
+    """Each case with the `top_k` sentences nearest to each claim chosen; ties go to the first.
 
-    Parameters
-    ----------
-    cases
-        Cases whose tasks have no chosen sentences yet.
-    encode
-        Function from n texts to their unit vectors, float32 (n, dimensions).
-    top_k
-        Number of sentences of a side that are labelled for each claim; ties go to the first.
-
-    Yields
-    ------
-    Case
-        The case with chosen sentences.
+    `encode` gives the unit vectors (n, dimensions) of n texts.
     """
     pairs = [(task.side.sentences, task.claims) for case in cases for task in case.tasks]
     vectors = unit_vectors(pairs, encode, _HELD_UNITS)

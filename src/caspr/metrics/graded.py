@@ -69,20 +69,12 @@ def graded(grid: RelationGrid) -> float:
 def contrast_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
     """Probability that the verdict on each claim is +1, if labels are drawn independently.
 
-    Parameters
-    ----------
-    grid
-        As for `graded`, whose value is 100 times the mean of these.
+    Grid and errors are as for `graded`, whose value is 100 times the mean of these.
 
     Returns
     -------
     tuple of float64 arrays
         (n_a,) and (n_b,), each in 0 to 1.
-
-    Raises
-    ------
-    EmptySummaryError, InputError
-        As for `graded`.
 
     Examples
     --------
@@ -98,10 +90,7 @@ def contrast_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
 def reason_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
     """Probability of each reason for the verdict on a claim, if labels are drawn independently.
 
-    Parameters
-    ----------
-    grid
-        As for `graded`.
+    Grid and errors are as for `graded`.
 
     Returns
     -------
@@ -109,11 +98,6 @@ def reason_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
         (n_a, 2) and (n_b, 2), each in 0 to 1: that the claim is contradicted (more contradictions
         than entailments), and that it is unmentioned (all relations neutral). Their sum is
         `contrast_probabilities`; the rest is the probability that the claim is agreed with.
-
-    Raises
-    ------
-    EmptySummaryError, InputError
-        As for `graded`.
 
     Examples
     --------
@@ -129,20 +113,8 @@ def reason_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
 def merged_probabilities(grid: RelationGrid) -> Floats:
     """Probability of each merged relation, if both directions' labels are drawn independently.
 
-    Parameters
-    ----------
-    grid
-        As for `graded`.
-
-    Returns
-    -------
-    float64 array
-        (n_a, n_b, 3), the last axis in `Relation` order and adding up to 1.
-
-    Raises
-    ------
-    EmptySummaryError, InputError
-        As for `graded`.
+    It is float64 (n_a, n_b, 3), the last axis in `Relation` order and adding up to 1. Grid and
+    errors are as for `graded`.
 
     Examples
     --------
@@ -180,18 +152,7 @@ def _distribution(probabilities: NDArray[np.float32], name: str) -> Floats:
 
 
 def contrast_of(reasons: Floats) -> Floats:
-    """Probability that the verdict is +1, for either of its two reasons.
-
-    Parameters
-    ----------
-    reasons
-        float64 (n, 2), from `reason_probabilities`.
-
-    Returns
-    -------
-    float64 array
-        (n,), each in 0 to 1.
-    """
+    """Probability (n,) that the verdict is +1, for either of its two reasons (n, 2)."""
     p: Floats = reasons.sum(axis=1)
     return p.clip(0, 1)  # rounding can give 1 + 1e-16
 

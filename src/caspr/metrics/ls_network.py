@@ -44,23 +44,10 @@ _TRAIN: Final = (
 def l_score(
     states: torch.Tensor, ids: torch.Tensor, w0: torch.Tensor, w1: torch.Tensor
 ) -> torch.Tensor:
-    """L of one summary: the mean log-probability of its own tokens.
+    """L of one summary, at most 0: the mean log-probability of its own tokens.
 
-    Parameters
-    ----------
-    states
-        float (n_tokens, hidden): output of the encoder, special tokens included.
-    ids
-        int64 (n_tokens,): the tokens.
-    w0
-        float (hidden, hidden).
-    w1
-        float (vocabulary, hidden).
-
-    Returns
-    -------
-    float ()
-        At most 0.
+    `states` (n_tokens, hidden) are the output of the encoder for the tokens `ids` (n_tokens,),
+    special ones included; `w0` is (hidden, hidden) and `w1` (vocabulary, hidden).
     """
     from torch.nn.functional import gelu
 
@@ -75,16 +62,10 @@ def s_score(
     projection: torch.Tensor | None = None,
     inner: torch.Tensor | None = None,
 ) -> torch.Tensor:
-    """S: cosine of a state, float (hidden,), of document and summary.
+    """S: cosine of a state (hidden,) of document and summary.
 
-    Parameters
-    ----------
-    document, summary
-        float (hidden,).
-    projection
-        P, float (hidden, hidden), by which both states are multiplied first; None for none.
-    inner
-        Q, float (units, hidden): both states become h + P · GELU(Q h), with P (hidden, units).
+    Both states are first multiplied by the `projection` P (hidden, hidden), if given; with `inner`,
+    Q (units, hidden), they become h + P · GELU(Q h), with P (hidden, units).
     """
     from torch.nn.functional import cosine_similarity, gelu
 
@@ -109,20 +90,10 @@ def ls_score(l: float, s: float) -> float:  # noqa: E741 (the paper's letter)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LSNetwork:
-    """A loaded network.
+    """A loaded network: its encoder, the head of L (w0, w1), and P and Q of `s_score`, if any.
 
-    Parameters
-    ----------
-    encoder
-        Gives the states of tokens.
-    w0, w1
-        Head of L: float32 (hidden, hidden) and (vocabulary, hidden).
-    projection, inner
-        P and Q of `s_score`, float32; None for none.
-    identity
-        Digest of its files.
-    s_layer
-        Layer whose mean state is compared by S; None takes the [CLS] state of the last layer.
+    `identity` is the digest of its files. S compares the mean state of `s_layer`; None takes the
+    [CLS] state of the last layer.
     """
 
     encoder: TextEncoder
@@ -137,17 +108,7 @@ class LSNetwork:
 def encode_parts(
     encoder: TextEncoder, texts: Sequence[Sequence[int]], s_layer: int | None
 ) -> list[tuple[torch.Tensor, torch.Tensor]]:
-    """States for L, (n_tokens, hidden), and the state for S, (hidden,), of each text.
-
-    Parameters
-    ----------
-    encoder
-        Gives the states.
-    texts
-        Ids of tokens.
-    s_layer
-        As in `LSNetwork`.
-    """
+    """States for L, (n_tokens, hidden), and the state for S, (hidden,), of the ids of each text."""
     if s_layer is None:
         return [(states, states[0]) for states in encoder.hidden_states(texts)]
     return encoder.states_and_means(texts, s_layer)
@@ -160,14 +121,9 @@ def load_ls_network(
     dtype: str = "float32",
     on_too_long: str = "truncate",
 ) -> LSNetwork:
-    """Load a network that `save_heads` and the trainer wrote.
+    """Load a network that `save_heads` and the trainer wrote: a folder, or "embedded".
 
-    Parameters
-    ----------
-    model
-        A folder, or "embedded".
-    device, dtype, on_too_long
-        As in `caspr.models.token_vectors.TextEncoder`.
+    The other options are those of `caspr.models.token_vectors.TextEncoder`.
 
     Raises
     ------
@@ -226,18 +182,10 @@ def _check_version(encoder: TextEncoder, settings: Mapping[str, Any], folder: Pa
 def save_heads(
     folder: Path, heads: Mapping[str, torch.Tensor], *, encoder: str, **settings: object
 ) -> None:
-    """Write heads as `HEADS`.
+    """Write heads as `HEADS` into an existing folder, with further settings, as JSON.
 
-    Parameters
-    ----------
-    folder
-        An existing folder.
-    heads
-        "w0", with "w1" unless it is tied, "p" if S has a head, and "q" if that has a GELU layer.
-    encoder
-        "own" if the encoder is in the same folder, else its name.
-    **settings
-        Further settings to record, as JSON.
+    The heads are "w0", with "w1" unless it is tied, "p" if S has a head, and "q" if that has a GELU
+    layer. `encoder` is "own" if it is in the same folder, else its name.
     """
     save_recorded(folder / HEADS, heads, {"format": _FORMAT, "encoder": encoder, **settings})
     if encoder != "own":  # the rest of the package recognizes a model folder by its config.json

@@ -142,20 +142,11 @@ def match(
     weights_a: Sequence[float],
     weights_b: Sequence[float],
 ) -> torch.Tensor:
-    """Soft precision and recall of b against a, on the device of the vectors.
+    """Soft precision and recall (2,) of b against a, on the device of the vectors.
 
-    Parameters
-    ----------
-    states_a, states_b
-        (n_a, hidden) and (n_b, hidden): one vector per token, of any norm.
-    weights_a, weights_b
-        Weight of each token; they need not add up to 1.
-
-    Returns
-    -------
-    Tensor (2,)
-        Precision and recall, in float64 if the device has it, computed without synchronizing the
-        host with the device.
+    The states, (n_a, hidden) and (n_b, hidden), are one vector per token, of any norm; the weights
+    need not add up to 1. The sums are float64 if the device has it, and computed without
+    synchronizing the host with the device.
     """
     import torch
 

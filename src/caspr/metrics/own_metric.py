@@ -22,16 +22,7 @@ def own_scores(
 ) -> Scores:
     """Score a[i] against b[i] with a metric that is not derived from `BaseMetric`.
 
-    Parameters
-    ----------
-    metric
-        The metric object.
-    a, b
-        The summaries.
-    on_error
-        Only "raise".
-    reviews
-        The arguments of reviews that were given, by name.
+    `on_error` must be "raise"; `reviews` are the arguments of reviews that were given, by name.
 
     Raises
     ------

@@ -65,17 +65,9 @@ class Redundancy(ClaimMetric):
 
 
 def redundant(entails: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Which of n claims are redundant.
+    """Which of n claims (n,) are redundant: another entails it; or, if both do, an earlier one.
 
-    Parameters
-    ----------
-    entails
-        bool (n, n): whether claim i entails claim j; the diagonal is ignored.
-
-    Returns
-    -------
-    bool (n,)
-        True for a claim that another entails; if the two entail each other, only for the later.
+    `entails` (n, n) is whether claim i entails claim j; its diagonal is ignored.
 
     Examples
     --------
@@ -93,15 +85,7 @@ def ordered_pairs(claims: OwnClaims) -> list[tuple[str, str]]:
 
 
 def redundant_claims(probabilities: NDArray[np.float32], n: int) -> NDArray[np.bool_]:
-    """Which of n claims are redundant, as bool (n,).
-
-    Parameters
-    ----------
-    probabilities
-        float32 (n · (n − 1), 3): NLI probabilities of `ordered_pairs`.
-    n
-        Number of claims.
-    """
+    """Which of n claims (n,) are redundant, from the NLI probabilities of `ordered_pairs`."""
     from caspr.nli.relations import most_probable
 
     entails = np.zeros((n, n), np.bool_)

@@ -48,17 +48,7 @@ def takes_reviews(metric: str | Metric) -> bool:
 
 
 def metric_class(name: str) -> type[BaseMetric]:
-    """Class of the metric `name`, imported on first use.
-
-    Parameters
-    ----------
-    name
-        As for `metric_card`.
-
-    Raises
-    ------
-    InputError
-        If there is no such metric; the message lists the metrics.
+    """Class of the metric `name` (see `metric_card`), imported on first use.
 
     Examples
     --------
@@ -91,14 +81,7 @@ def metric_options(name: str) -> tuple[str, ...]:
 
 
 def load_metric(name: str, **options: object) -> BaseMetric:
-    """Create the metric `name` with `options`.
-
-    Parameters
-    ----------
-    name
-        As for `metric_card`.
-    **options
-        Options of its class, as `metric_options` lists them.
+    """Create the metric `name` (see `metric_card`) with `options`, as `metric_options` lists them.
 
     Raises
     ------

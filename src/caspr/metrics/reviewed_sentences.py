@@ -29,12 +29,7 @@ def cut_sides(
 ) -> list[Sides]:
     """Sentences of both sides of each pair; the errors of the others are reported.
 
-    Parameters
-    ----------
-    pairs, reviews, problems
-        As `BaseMetric._score_reviewed` gets them.
-    check
-        Raises an error for sentences that cannot be used, given their name in messages.
+    `check` raises an error for sentences that cannot be used, given their name in messages.
     """
     ready = []
     for index, a, b in pairs:
@@ -67,14 +62,8 @@ def found_in_sentences(
 ) -> tuple[list[Sides], dict[str, _Result]]:
     """The pairs of which all sentences have a result, and sentence → result.
 
-    Parameters
-    ----------
-    ready
-        As `cut_sides` returns them.
-    find
-        Function from distinct sentences to their results.
-    problems
-        Where the first error of each of the other pairs is reported.
+    `find` gives the results of distinct sentences. The first error of each of the other pairs is
+    reported to `problems`.
     """
     distinct = list(dict.fromkeys(s for _, sides in ready for s in _sentences(sides)))
     known: dict[str, _Result] = {}

@@ -22,18 +22,7 @@ ReviewsOfPair = tuple[tuple[str, ...], tuple[str, ...]]
 def check_reviews(
     metric: str, reviews_a: object, reviews_b: object, n: int
 ) -> tuple[list[Any], list[Any]]:
-    """Both sides as lists with one entry for each of `n` pairs.
-
-    Returns
-    -------
-    list, list
-        Reviews of each pair on side a, and on side b; `reviews_of_pair` checks them.
-
-    Raises
-    ------
-    InputError
-        If a side is missing or does not have `n` lists.
-    """
+    """Both sides as lists with one entry for each of `n` pairs; `reviews_of_pair` checks them."""
     sides: list[list[Any]] = []
     for name, given in (("reviews_a", reviews_a), ("reviews_b", reviews_b)):
         if given is None:
@@ -68,17 +57,8 @@ def reviews_of_pair(sides: tuple[Sequence[Any], Sequence[Any]], index: int) -> R
 def checked_texts(reviews: object, where: str) -> tuple[str, ...]:
     """The reviews of one side of one pair, checked to be texts.
 
-    Parameters
-    ----------
-    reviews
-        A list of texts, or the error that explains why there is none.
-    where
-        Name of the reviews in error messages: "reviews_a of item 3".
-
-    Raises
-    ------
-    InputError
-        If there are none, or one of them is empty or not a text.
+    `reviews` may be the error that explains why there are none. The messages name them by `where`:
+    "reviews_a of item 3".
     """
     if isinstance(reviews, CasprError):
         raise InputError(f"{where}: {reviews}") from reviews

@@ -182,26 +182,14 @@ class Rouge1(_Rouge):
 
 
 class Rouge2(_Rouge):
-    """ROUGE-2: overlap of the pairs of adjacent tokens, as bags.
-
-    Parameters
-    ----------
-    stemmer, figure, references
-        As in `Rouge1`.
-    """
+    """ROUGE-2: overlap of the pairs of adjacent tokens, as bags; options as in `Rouge1`."""
 
     card = CARDS["rouge2"]
     _min_tokens = 2
 
 
 class RougeL(_Rouge):
-    """ROUGE-L: longest common subsequence of the tokens of the whole texts.
-
-    Parameters
-    ----------
-    stemmer, figure, references
-        As in `Rouge1`.
-    """
+    """ROUGE-L: longest common subsequence of the tokens of the texts; options as in `Rouge1`."""
 
     card = CARDS["rougeL"]
 
@@ -209,12 +197,8 @@ class RougeL(_Rouge):
 class RougeLsum(_Rouge):
     """ROUGE-Lsum: union of the longest common subsequences, sentence by sentence.
 
-    Sentences are those of `caspr.english.sentences`, or the claims of `Claims`.
-
-    Parameters
-    ----------
-    stemmer, figure, references
-        As in `Rouge1`.
+    Sentences are those of `caspr.english.sentences`, or the claims of `Claims`; options are those
+    of `Rouge1`.
     """
 
     card = CARDS["rougeLsum"]

@@ -182,12 +182,9 @@ class SBertScore(MatchMetric):
 
 
 class InvertedSBertScore(InvertedMatchMetric, SBertScore):
-    """100 · (1 − SBERTScore). With figure="f1" and one granularity, symmetric in its arguments.
+    """100 · (1 − SBERTScore), with the options of `SBertScore`.
 
-    Parameters
-    ----------
-    model, figure, granularity_a, granularity_b, revision, device, dtype, on_too_long
-        As in `SBertScore`.
+    With figure="f1" and one granularity, it is symmetric in its arguments.
     """
 
     card = CARDS["inverted_sbertscore"]

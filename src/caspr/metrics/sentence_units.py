@@ -9,13 +9,7 @@ from caspr.records import Claims
 
 
 def units(summary: Summary, where: str) -> tuple[str, ...]:
-    """Sentences of a text, or the claims of `Claims`; at least one.
-
-    Raises
-    ------
-    EmptySummaryError
-        If there is none.
-    """
+    """Sentences of a text, or the claims of `Claims`; at least one."""
     found = unit_texts(summary)
     if not found:
         raise EmptySummaryError(f"{where} has no sentence in it: {summary!r:.60}. Leave it out.")

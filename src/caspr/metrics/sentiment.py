@@ -220,12 +220,8 @@ class SentimentConsistency(BaseMetric):
     ) -> Score:
         """Score from the mean sentiment of each text, and the mean difference of sentences.
 
-        Parameters
-        ----------
-        means
-            For each side, the sentiment of the summary and of each of its reviews.
-        differences
-            For each side, the mean over the summary's sentences; None without an embedder.
+        `means` has, for each side, the sentiment of the summary and of each of its reviews;
+        `differences` the mean over the summary's sentences of each side, None without an embedder.
         """
         more: dict[str, float] = {}
         for side, (own, *others) in zip("ab", means, strict=True):

@@ -82,13 +82,7 @@ class HeadSentiment:
         self.signature = f"head@{name} on {EMBEDDED}@{self._encoder.identity}"
 
     def polarity(self, texts: Sequence[str]) -> NDArray[np.float64]:
-        """float64 (n,), -1 to 1.
-
-        Raises
-        ------
-        TooLongError
-            If a text is over the limit of the encoder.
-        """
+        """float64 (n,), -1 to 1."""
         from scipy.special import softmax
 
         if not texts:
@@ -107,16 +101,10 @@ def save_head(
     bias: NDArray[np.floating[Any]],
     **settings: object,
 ) -> None:
-    """Write a head as `HEAD`.
+    """Write a head as `HEAD` into `folder`, which is created if it does not exist.
 
-    Parameters
-    ----------
-    folder
-        Created if it does not exist.
-    weight, bias
-        (3, hidden) and (3,), in the order of `CLASSES`, for the mean of a layer's states.
-    **settings
-        ``layer`` and ``encoder_identity``, and further settings to record, as JSON.
+    `weight` (3, hidden) and `bias` (3,) are in the order of `CLASSES`, for the mean of a layer's
+    states. `settings` are ``layer``, ``encoder_identity`` and what else to record, as JSON.
     """
     import torch
 

@@ -25,19 +25,10 @@ _HELD_SENTENCES: Final = 4096
 def expected_sentiment(
     summary: NDArray[np.float32], reviews: NDArray[np.float32], polarity: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """Sentiment of the reviews on the subject of each sentence of a summary.
+    """Sentiment of the reviews on the subject of each sentence of a summary, float64 (n,).
 
-    Parameters
-    ----------
-    summary, reviews
-        float32 (n, dimensions) and (m, dimensions): unit vectors of the sentences.
-    polarity
-        (m,): sentiment of the reviews' sentences.
-
-    Returns
-    -------
-    float64 (n,)
-        Between the least and the greatest of `polarity`.
+    `summary` (n, dimensions) and `reviews` (m, dimensions) are unit vectors of the sentences;
+    `polarity` (m,) is the sentiment of the reviews' sentences.
 
     Examples
     --------
@@ -53,15 +44,7 @@ def expected_sentiment(
 
 
 class SubjectMatch:
-    """Finds what reviews say about the subject of a sentence.
-
-    Parameters
-    ----------
-    embedder
-        "embedded", a `sentence-transformers` model of the hub, or its folder.
-    device
-        "cpu", "cuda", "mps"; None picks the best one available.
-    """
+    """Finds what reviews say about the subject of a sentence; options as in `load_embedder`."""
 
     def __init__(self, embedder: str | PathLike[str], *, device: str | None = None) -> None:
         from caspr.models.sentence_vectors import load_embedder
@@ -86,14 +69,9 @@ class SubjectMatch:
     def expected(
         self, sides: Sequence[tuple[Units, Units]], known: Mapping[str, float]
     ) -> Iterator[NDArray[np.float64]]:
-        """`expected_sentiment` of each side.
+        """`expected_sentiment` of each side: the sentences of a summary, and of all its reviews.
 
-        Parameters
-        ----------
-        sides
-            Sentences of a summary, and of all its reviews.
-        known
-            Sentence -> sentiment.
+        `known` maps a sentence to its sentiment.
         """
         vectors = unit_vectors(sides, self._encode, _HELD_SENTENCES)
         for (_, reviews), (own, others) in zip(sides, vectors, strict=True):

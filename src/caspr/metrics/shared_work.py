@@ -61,13 +61,7 @@ class SharedWork:
 
 
 class _LabelledOnce:
-    """A labeler that labels no ordered pair twice.
-
-    Parameters
-    ----------
-    labeler
-        Labeler of new pairs.
-    """
+    """A labeler that labels no ordered pair twice."""
 
     def __init__(self, labeler: Labeler) -> None:
         self._labeler = labeler
@@ -89,13 +83,7 @@ class _LabelledOnce:
 
 
 class _SplitOnce:
-    """A splitter that splits no text twice.
-
-    Parameters
-    ----------
-    splitter
-        Splitter of new texts.
-    """
+    """A splitter that splits no text twice."""
 
     def __init__(self, splitter: Splitter) -> None:
         self._splitter = splitter

@@ -12,16 +12,10 @@ FIGURES: Final = get_args(Figure)
 
 
 class PrecisionRecall(NamedTuple):
-    """How well a summary matches the text it is compared with.
+    """How well the tokens or sentences of a summary and another text match.
 
-    Parameters
-    ----------
-    precision
-        Mean best match of the tokens or sentences of the summary.
-    recall
-        Mean best match of those of the other text.
-    f1
-        Harmonic mean of both; 0 if they add up to 0.
+    Precision is the mean best match of those of the summary, recall of those of the other text; F1
+    is their harmonic mean, 0 if they add up to 0.
     """
 
     precision: float

@@ -100,14 +100,9 @@ class SummacZs(Summac):
 
 
 def summac_zs(grid: NDArray[np.float32], *, contradiction: bool = True) -> float:
-    """SummaC-ZS from NLI probabilities.
+    """SummaC-ZS from NLI probabilities (n_premises, n_hypotheses, 3), in the order of `Relation`.
 
-    Parameters
-    ----------
-    grid
-        (n_premises, n_hypotheses, 3), the last axis in the order of `Relation`.
-    contradiction
-        As in `SummacZs`.
+    `contradiction` is as in `SummacZs`.
 
     Examples
     --------

@@ -50,13 +50,8 @@ _REMEDY: Final = (
 class ConvLayer:
     """The trained weights, under the names of the authors' file.
 
-    Parameters
-    ----------
-    weights
-        "mlp.weight" (1, 23), "mlp.bias" (1,), "layer_final.weight" (2, 3) and
-        "layer_final.bias" (2,), float32.
-    nli
-        Signature of the NLI model it was trained with; None if the file does not record it.
+    `nli` is the signature of the NLI model they were trained with; None if the file does not record
+    it.
     """
 
     weights: Mapping[str, NDArray[np.float32]]
@@ -128,16 +123,9 @@ class SummacConv(Summac):
 
 
 def histograms(grid: NDArray[np.float32]) -> NDArray[np.float64]:
-    """How many premises entail each hypothesis with a probability in each of `BINS`.
+    """How many premises entail each hypothesis with a probability in each of `BINS`: (n, 23).
 
-    Parameters
-    ----------
-    grid
-        (n_premises, n_hypotheses, 3), the last axis in the order of `Relation`.
-
-    Returns
-    -------
-    float64 (n_hypotheses, 23)
+    The grid is (n_premises, n, 3), the last axis in the order of `Relation`.
 
     Examples
     --------

@@ -29,11 +29,8 @@ Array = NDArray[np.float32]
 def read_torch_file(path: str | PathLike[str]) -> dict[str, Array]:
     """Tensors by name, float32.
 
-    Raises
-    ------
-    DataError
-        If the file is not found, is not such an archive, or refers to anything but float tensors.
-        No code of the file is run.
+    If the file is not found, is not such an archive, or refers to anything but float tensors, it
+    raises `DataError`. No code of the file is run.
     """
     source = str(path)
     try:

@@ -27,14 +27,8 @@ def unit_vectors(
 ) -> Iterator[tuple[Vectors, Vectors]]:
     """Vectors of the units of both texts of each pair, in order.
 
-    Parameters
-    ----------
-    pairs
-        The units of both texts.
-    encode
-        Function from n distinct units to their vectors, float32 (n, dimensions).
-    budget
-        Approximate number of units that are encoded together.
+    `encode` gives the vectors (n, dimensions) of n distinct units; about `budget` units are encoded
+    together.
     """
 
     def encode_texts(texts: Sequence[Units]) -> list[Vectors]:
@@ -53,17 +47,9 @@ def encoded_once(
 ) -> Iterator[tuple[V, V]]:
     """Both codes of each pair, in order.
 
-    Parameters
-    ----------
-    pairs
-        The items of each side of each pair.
-    encode
-        Function from distinct items to their codes, in the same order.
-    size
-        Size of an item.
-    budget
-        Approximate total size of the items that are encoded together. A code is kept from the
-        first pair that needs it to the last, so more may be held if many pairs share items.
+    `encode` gives the codes of distinct items in their order; `budget` is the approximate total
+    `size` of the items that are encoded together. A code is kept from the first pair that needs it
+    to the last, so more may be held if many pairs share items.
 
     Examples
     --------

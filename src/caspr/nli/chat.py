@@ -113,19 +113,11 @@ class ChatLabeler:
         return self._answers.usage
 
     def label(self, pairs: Sequence[_Pair]) -> NDArray[np.float32]:
-        """Probabilities of (premise, hypothesis) pairs.
+        """Probabilities float32 (n, 3) of (premise, hypothesis) pairs; each row sums to 1.
 
-        Parameters
-        ----------
-        pairs
-            Ordered pairs of texts. A pair and its reverse share one request.
-
-        Returns
-        -------
-        float32 (n, 3)
-            Contradiction, neutral, entailment of each pair; each row sums to 1. From the log
-            probabilities of the label's first token where the server returns them and they
-            agree with the label; else 1 for the label.
+        A pair and its reverse share one request. The probabilities are from the log probabilities
+        of the label's first token where the server returns them and they agree with the label; else
+        the label has probability 1.
 
         Raises
         ------
@@ -180,17 +172,7 @@ class ChatLabeler:
 def chat_labeler(local_options: Mapping[str, object], **options: Any) -> ChatLabeler:
     """A `ChatLabeler` for `caspr.load_labeler`.
 
-    Parameters
-    ----------
-    local_options
-        Options of models on this machine, by name; all must have their defaults.
-    **options
-        Options of `ChatLabeler`.
-
-    Raises
-    ------
-    InputError
-        If an option does not apply to a chat model, or is invalid.
+    `local_options` are those of models on this machine, which must all have their defaults.
     """
     given = [name for name, v in local_options.items() if v not in (None, "auto", "raise")]
     if given:

@@ -31,14 +31,8 @@ _KNOWN_TEXTS: Final = 2**16
 class PairEncoder:
     """The tokenizer of a checkpoint, its limit, and the ids of the texts seen so far.
 
-    Parameters
-    ----------
-    checkpoint
-        Whose tokenizer is loaded.
-    truncate
-        Whether a pair over the model's limit is cut, with a warning; if not, it is an error.
-    warns
-        Whether it warns of texts without a known word.
+    With `truncate` a pair over the model's limit is cut, with a warning; if not, it is an error.
+    `warns` is whether it warns of texts without a known word.
     """
 
     def __init__(self, checkpoint: Checkpoint, truncate: bool, warns: bool = True) -> None:
@@ -61,8 +55,6 @@ class PairEncoder:
         ------
         TooLongError
             At the first pair over the limit, unless pairs are truncated.
-        ModelError
-            If the tokenizer gives an id that the model has no vector for.
         """
         if self._template is None:
             encodings = [self.tokenizer.encode_pair(*pairs[i]) for i in range(len(pairs))]

@@ -49,22 +49,10 @@ Group = tuple[Labelled, NDArray[np.intp]]
 
 
 class Engine:
-    """A checkpoint on one device.
+    """A checkpoint on one device, in one dtype.
 
-    Parameters
-    ----------
-    checkpoint
-        What to load.
-    device, dtype
-        Where it runs, and in which dtype.
-    truncate
-        Whether a pair over the model's limit is cut, with a warning; if not, it is an error.
-    token_budget
-        Maximum tokens of a batch; None for the default of the device.
-    store
-        On-disk cache of the measured noise, or None.
-    warns
-        Whether it warns of texts without a known word; a second model does not warn again.
+    `truncate` and `warns` are those of `PairEncoder`; a second model does not warn again. A
+    `token_budget` of None is the default of the device. The measured noise is cached in `store`.
     """
 
     def __init__(
@@ -90,12 +78,7 @@ class Engine:
     def label(self, pairs: Pairs) -> Iterator[Labelled]:
         """Probabilities of all pairs, a group at a time, in any order.
 
-        Raises
-        ------
-        TooLongError
-            At the first pair over the limit, before anything is computed.
-        DeviceError
-            If memory is not sufficient for the smallest batch.
+        A pair over the limit is an error before anything is computed.
         """
         use_one_thread_if_forked()
         inputs = self._encoder.inputs(pairs)

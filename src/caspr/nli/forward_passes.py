@@ -33,12 +33,7 @@ Batch = tuple[NDArray[np.intp], torch.Tensor]
 class ForwardPasses:
     """Logits and probabilities of inputs, in a dtype.
 
-    Parameters
-    ----------
-    checkpoint, networks, device
-        The model, its weights, and where it runs.
-    token_budget
-        Maximum tokens of a batch; None for the default of the device.
+    `token_budget` is the maximum number of tokens of a batch; None for the default of the device.
     """
 
     def __init__(

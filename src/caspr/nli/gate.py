@@ -60,12 +60,7 @@ def _setting(config: Mapping[str, Any], name: str) -> object:
 def load_gate(checkpoint: Checkpoint, encoder: PairEncoder, networks: Networks) -> Gate | None:
     """Load the gate of a checkpoint, or return None if it has none.
 
-    Parameters
-    ----------
-    checkpoint
-        A folder, with ``gate`` in its ``config.json`` if it has a gate.
-    encoder, networks
-        What tokenises and embeds the texts.
+    `encoder` and `networks` tokenise and embed the texts.
     """
     probabilities = gate_probabilities(checkpoint.config)
     if probabilities is None:
@@ -82,18 +77,10 @@ def load_gate(checkpoint: Checkpoint, encoder: PairEncoder, networks: Networks) 
 
 
 class Gate:
-    """Decides which pairs of texts are set aside.
+    """Decides which pairs of texts are set aside: those whose cosine is under the threshold.
 
-    Parameters
-    ----------
-    projection
-        float (k, hidden): applied to the embedding of each text.
-    threshold
-        Pairs with a smaller cosine are set aside.
-    probabilities
-        float32 (3,): probabilities of a pair set aside, in the order of `caspr.Relation`.
-    encoder, networks
-        What tokenises and embeds the texts.
+    The `projection` (k, hidden) is applied to the embedding of each text. A pair set aside has
+    the `probabilities` (3,).
     """
 
     def __init__(

@@ -23,12 +23,7 @@ _MAX_WAITING: Final = 2  # groups; a disk that is slower than the device must no
 class LabelCache:
     """The probabilities of one labeler in a store; without a store, nothing is cached.
 
-    Parameters
-    ----------
-    store
-        The on-disk cache, or None.
-    labeler
-        Digest of everything that decides a probability, except the two texts.
+    `labeler` is a digest of everything that decides a probability, except the two texts.
     """
 
     def __init__(self, store: Store | None, labeler: str) -> None:
@@ -36,12 +31,9 @@ class LabelCache:
         self._labeler = labeler
 
     def find(self, pairs: Pairs) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """The cached probabilities of the pairs.
+        """The cached probabilities (n, 3) of the pairs, and which were recomputed as near ties.
 
-        Returns
-        -------
-        float32 (n, 3), bool (n,)
-            Probabilities, NaN where none are cached; and which were recomputed as near ties.
+        The probabilities are NaN where none are cached.
         """
         known = np.full((len(pairs), 3), np.nan, np.float32)
         recomputed = np.zeros(len(pairs), np.bool_)

@@ -101,10 +101,7 @@ _MEASURED: dict[bytes, float] = {}
 class Noise:
     """The noise of a checkpoint in one dtype on one device, cached once it is measured.
 
-    Parameters
-    ----------
-    store
-        On-disk cache for it; None for the user's own, if that can be used.
+    It is cached in `store`; None means the user's own cache, if that can be used.
     """
 
     def __init__(
@@ -159,16 +156,9 @@ class Noise:
 def logit_noise(coarse: NDArray[np.floating], fine: NDArray[np.floating]) -> float:
     """Greatest error of a difference of two logits of a pair.
 
-    Parameters
-    ----------
-    coarse, fine
-        (n, n_labels): logits of the same pairs, in the dtype in question and in a wider one.
-
-    Returns
-    -------
-    float
-        Infinite if most of the coarse logits are not finite. Other pairs that are not finite are
-        ignored: they are always recomputed.
+    `coarse` and `fine` are the logits (n, n_labels) of the same pairs, in the dtype in question and
+    in a wider one. The error is infinite if most of the coarse logits are not finite. Other pairs
+    that are not finite are ignored: they are always recomputed.
     """
     measurable = np.isfinite(fine).all(axis=1)
     usable = measurable & np.isfinite(coarse).all(axis=1)

@@ -92,22 +92,10 @@ def relation_grids_or_errors(
 def labels_or_errors(
     blocks: Iterable[Sequence[tuple[str, str]]], labeler: Labeler, *, window: int = _WINDOW
 ) -> Iterator[NDArray[np.float32] | CasprError]:
-    """Probabilities of blocks of ordered pairs, in one direction, as one stream.
+    """Probabilities of blocks of (premise, hypothesis) pairs, in one direction, as one stream.
 
-    Parameters
-    ----------
-    blocks
-        Lists of (premise, hypothesis), one per item; may be an iterator.
-    labeler
-        The labeler to use.
-    window
-        Approximate number of ordered pairs that are processed together.
-
-    Yields
-    ------
-    float32 (n, 3) or CasprError
-        Probabilities of each block, or the error that explains why it has none. No ordered pair
-        is labelled twice.
+    For each block it yields float32 (n, 3), or the error that explains why it has none. About
+    `window` pairs are processed together; no ordered pair is labelled twice.
 
     Examples
     --------
@@ -124,12 +112,7 @@ def labels_or_errors(
 class OrderedPairs:
     """The ordered pairs of texts labelled so far, each once.
 
-    Parameters
-    ----------
-    labeler
-        The labeler for new pairs.
-    chunk
-        Maximum number of pairs per call of the labeler.
+    The labeler gets at most `chunk` new pairs per call.
     """
 
     def __init__(self, labeler: Labeler, *, chunk: int = _WINDOW) -> None:

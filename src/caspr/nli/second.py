@@ -19,12 +19,8 @@ if TYPE_CHECKING:
 class Second:
     """The larger model of a checkpoint, for the pairs of which the small one is unsure.
 
-    Parameters
-    ----------
-    bound
-        It labels a pair whose greatest probability is below this.
-    load
-        Loads the engine that computes it; called for the first pair below the bound.
+    It labels a pair whose greatest probability is below `bound`. `load` loads the engine that
+    computes it; it is called for the first such pair.
     """
 
     def __init__(self, bound: float, load: Callable[[], Engine]) -> None:

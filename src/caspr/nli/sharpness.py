@@ -21,13 +21,7 @@ _GREATEST: Final = 10.0
 
 
 def label_temperatures(config: Mapping[str, Any]) -> NDArray[np.float64] | None:
-    """Temperatures (3,) in `Relation` order of a checkpoint, or None if it has none.
-
-    Raises
-    ------
-    ModelError
-        If they are not three numbers above 0, at most 10.
-    """
+    """Temperatures (3,) in `Relation` order of a checkpoint, or None if it has none."""
     if "temperatures" not in config:
         return None
     given = config["temperatures"]

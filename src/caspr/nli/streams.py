@@ -27,21 +27,11 @@ _AHEAD: Final = 2  # items of a stream that are taken before the oldest result i
 def in_streams(
     work: Callable[[T], R], items: Sequence[T], n_threads: int
 ) -> Generator[R, None, None]:
-    """``work(item)`` of each item, in their order.
+    """``work(item)`` of each item, in their order; `work` must allow calls by several threads.
 
-    Parameters
-    ----------
-    work
-        Must allow calls by several threads at once.
-    items
-        The items; a single one is processed by the calling thread.
-    n_threads
-        Maximum number of threads, including those that `torch` starts.
-
-    Yields
-    ------
-    Results of `work`. An error is raised in place of its result. When the iterator ends, is closed,
-    or raises, its threads have ended too; items that were not started are skipped.
+    At most `n_threads` threads are used, including those that `torch` starts; a single item is
+    processed by the calling thread. An error is raised in place of its result. When the iterator
+    ends, is closed, or raises, its threads have ended too; items that were not started are skipped.
     """
     n_streams = min(n_threads, len(items))
     if n_streams < 2:

@@ -46,14 +46,9 @@ class _Worker:
 
 
 class Workers:
-    """Engines in processes of their own.
+    """Engines in processes of their own, one for each of the devices.
 
-    Parameters
-    ----------
-    devices
-        One worker for each name.
-    **engine
-        Options of `Engine`, except the device.
+    `engine` has the options of `Engine`, except the device.
     """
 
     def __init__(self, devices: Sequence[str], **engine: Any) -> None:

@@ -27,13 +27,7 @@ def set_renderer(renderer: Callable[[object], str], rendering: Rendering = "note
 
 
 def render(record: object, rendering: Rendering) -> str:
-    """Render `record` in one of the `Rendering` forms.
-
-    Raises
-    ------
-    InputError
-        If no renderer was set.
-    """
+    """Render `record` in one of the `Rendering` forms."""
     if rendering not in _RENDERERS:
         raise InputError(
             f"No {rendering} renderer is set: `import caspr` sets those of `caspr.report`."
@@ -56,16 +50,6 @@ class Displayed:
         ----------
         path
             File to write the page to, replacing an existing one; None writes nothing.
-
-        Returns
-        -------
-        str
-            The page.
-
-        Raises
-        ------
-        DataError
-            If the file cannot be written.
         """
         page = render(self, "page")
         if path is not None:

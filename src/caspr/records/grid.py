@@ -117,10 +117,7 @@ class RelationGrid:
 def checked_relations(grid: ArrayLike) -> NDArray[np.int8]:
     """`grid` as int8 (n_a, n_b); either may be 0.
 
-    Raises
-    ------
-    InputError
-        If it is not a two-dimensional array of the integers 0, 1 and 2.
+    If it is not a two-dimensional array of the integers 0, 1 and 2, it raises `InputError`.
     """
     try:
         relations = np.asarray(grid)
