@@ -24,16 +24,7 @@ from caspr.tables.readers import Row
 class Task:
     """Summaries of one item, of which people choose the best and the worst.
 
-    Parameters
-    ----------
-    task
-        Number, from 1.
-    item
-        The item.
-    texts
-        The summaries, in the order in which they are shown.
-    systems
-        Systems that wrote them, in the same order: the key.
+    Texts are in the order in which they are shown; the systems that wrote them are the key.
     """
 
     task: int
@@ -162,17 +153,7 @@ def task_rows(
 def check_rated(
     rows: Sequence[Row], source: object, *, best: str = "best", worst: str = "worst"
 ) -> None:
-    """Raise `DataError` if rows have no choice, as the table that `task_rows` makes.
-
-    Parameters
-    ----------
-    rows
-        Rows of one file, all with the columns `best` and `worst`.
-    source
-        Name of the file.
-    best, worst
-        Columns of the choices.
-    """
+    """Raise `DataError` if rows of one file have no choice, as the table that `task_rows` makes."""
     unrated = [row for row in rows if _is_blank(row, best) or _is_blank(row, worst)]
     if not unrated:
         return
@@ -192,13 +173,7 @@ def check_rated(
 def check_names(
     rows: Sequence[Row], source: object, *, best: str = "best", worst: str = "worst"
 ) -> None:
-    """Raise `DataError` if the choices are numbers of texts, which only the key can decode.
-
-    Parameters
-    ----------
-    rows, source, best, worst
-        As in `check_rated`; all choices are made.
-    """
+    """Raise `DataError` if the choices are numbers of texts, which only the key can decode."""
     chosen = [str(row.values[column]).strip() for row in rows for column in (best, worst)]
     if all("task" in row.values for row in rows) and all(map(str.isdecimal, chosen)):
         raise DataError(
@@ -221,25 +196,9 @@ def decoded(
 ) -> list[dict[str, Any]]:
     """Answers with names of systems instead of numbers, for `caspr.analysis.human.criteria_of`.
 
-    Parameters
-    ----------
-    answers
-        Rows with task, best and worst, where texts are numbered from 1; item, criterion and
-        annotator are copied.
-    key
-        Rows with task and systems, as `task_rows` returns them.
-    names
-        Name of each answer in error messages, such as its file and line. Default: "Answer 0", ...
-
-    Returns
-    -------
-    list of dict
-        The answers, with the names of the systems shown under "systems".
-
-    Raises
-    ------
-    DataError
-        If an answer names a task that is not in the key, or a number that no text has.
+    Answers have task, best and worst, where texts are numbered from 1; item, criterion and
+    annotator are copied, and the systems shown added as "systems". The key is that of `task_rows`.
+    Messages name an answer by `names`, such as its file and line; default "Answer 0", ...
     """
     systems = {str(row["task"]): str(row["systems"]).split(";") for row in key}
     if names is None:

@@ -24,13 +24,8 @@ def row_name(frame: pd.DataFrame, row: int) -> str:
 def row_names(frame: pd.DataFrame, item: str | None, system: str) -> Callable[[int], str]:
     """Function from a row to what names it after "summary_a", for `caspr.inputs.items_called`.
 
-    Parameters
-    ----------
-    frame
-        The table, as `caspr.tables.frame_types.as_pandas` returns it.
-    item, system
-        Columns of the item and the system of a row. With None as `item` the name is " of row 3" or
-        " of line 5", otherwise " of item 'p7' of system 'lead' (line 5)".
+    With None as `item` the name is " of row 3" or " of line 5", otherwise " of item 'p7' of system
+    'lead' (line 5)".
     """
     if item is None:
         return lambda row: f" of {row_name(frame, row)}"
@@ -49,19 +44,8 @@ def check_filled(
 ) -> None:
     """Check that `frame` has rows, and that `columns` exist and have no empty cell and no list.
 
-    Parameters
-    ----------
-    frame, columns
-        The table, and names of its columns.
-    may_be_blank
-        Whether an empty string counts as a filled cell.
-    arguments
-        Column → the argument that names it, for the message about a missing column.
-
-    Raises
-    ------
-    DataError
-        If a check fails; the message names the column, or the first row with an empty cell.
+    With `may_be_blank` an empty string counts as a filled cell. `arguments` maps a column to the
+    argument that names it, for the message about a missing column.
     """
     for name in columns:
         if name not in frame.columns:
@@ -93,17 +77,7 @@ def check_filled(
 def numbers(frame: pd.DataFrame, column: str, *, may_be_empty: bool = False) -> NDArray[np.float64]:
     """The finite numbers of a column, as float64 (n_rows,).
 
-    Parameters
-    ----------
-    frame, column
-        The table, and the name of its column.
-    may_be_empty
-        Whether an empty cell becomes NaN instead of an error.
-
-    Raises
-    ------
-    DataError
-        If a cell is not a finite number; the message names its row, see `row_name`.
+    With `may_be_empty` an empty cell becomes NaN; any other cell without a number is a `DataError`.
     """
     import pandas as pd
 

@@ -151,7 +151,7 @@ def read_criteria(
     Parameters
     ----------
     path, item, best, worst, shown
-        As in `read_annotations`.
+        As in `read_annotations`, as are the errors.
     criterion
         Column of the criterion, such as "fluency". Without it, all choices are of "overall".
     annotator
@@ -161,11 +161,6 @@ def read_criteria(
     -------
     dict
         Criterion → annotations, in the order of their first appearance.
-
-    Raises
-    ------
-    DataError
-        As `read_annotations`.
     """
     columns = _Columns(item, best, worst, shown, annotator)
     return criteria_of(_rated_rows(path, columns), columns, criterion, path)
@@ -177,23 +172,9 @@ def criteria_of(
     criterion: str = "criterion",
     source: object = "the table",
 ) -> dict[str, Annotations]:
-    """Annotations by criterion, from rows that were already read.
+    """Annotations by criterion, from rows that were already read, one choice per row.
 
-    Parameters
-    ----------
-    rows
-        One choice per row.
-    columns
-        Names of their columns; by default those of `read_criteria`.
-    criterion
-        Column of the criterion.
-    source
-        Name of the rows in error messages.
-
-    Raises
-    ------
-    DataError
-        If a row is not a valid choice; the message names its line.
+    The default `columns` are those of `read_criteria`; error messages call the rows `source`.
     """
     columns = _Columns() if columns is None else columns
     all_systems = _chosen_systems(rows, columns)

@@ -65,13 +65,7 @@ class CriterionResult:
 
 @dataclass(frozen=True, slots=True)
 class HumanTable:
-    """Results by criterion. It prints as one block per criterion.
-
-    Parameters
-    ----------
-    criteria
-        Criterion → result.
-    """
+    """Results by criterion. It prints as one block per criterion."""
 
     criteria: Mapping[str, CriterionResult]
 

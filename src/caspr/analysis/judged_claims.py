@@ -60,16 +60,8 @@ class JudgedClaim:
 class PairScores:
     """CASPR of one pair of summaries by the readers and by the labeler, 0 to 100.
 
-    Parameters
-    ----------
-    pair
-        Kind of the pair.
-    readers
-        CASPR from the readers' relations, the mean over the readings.
-    labeler
-        CASPR from the labeler's relations.
-    low, high
-        The labeler's ``score.interval``.
+    The readers' is the mean over their readings, from their own relations. `low` and `high` are the
+    labeler's ``score.interval``, and `pair` is the kind of the pair.
     """
 
     pair: str
@@ -86,19 +78,7 @@ class PairScores:
 
 @dataclass(frozen=True, slots=True)
 class KindMeans:
-    """Mean CASPR, 0 to 100, of one kind of pair.
-
-    Parameters
-    ----------
-    pair
-        The kind, as `caspr.datasets.JudgedPair.pair`.
-    readers
-        Mean over the readings of CASPR from the readers' relations.
-    labeler
-        CASPR from the labeler's relations.
-    n
-        Number of pairs.
-    """
+    """Mean CASPR, 0 to 100, of the n pairs of one kind, by the readers and by the labeler."""
 
     pair: str
     readers: float

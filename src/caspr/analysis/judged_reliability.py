@@ -69,17 +69,7 @@ class Reliability:
 def reliability(probabilities: ArrayLike, happened: ArrayLike) -> Reliability:
     """Expected calibration error in ten bins of equal width (Naeini et al. 2015).
 
-    Parameters
-    ----------
-    probabilities
-        (n,), 0 to 1.
-    happened
-        (n,) bool: whether the predicted outcome is true.
-
-    Returns
-    -------
-    Reliability
-        The error and its bins.
+    `happened` is whether the outcome with the probability is true; both are (n,).
 
     Examples
     --------
@@ -108,13 +98,6 @@ def reliabilities(
     claims: Sequence[JudgedClaim], pairs: Iterable[LabelledPairs]
 ) -> dict[str, Reliability]:
     """Reliability of the verdicts and of each relation that is not neutral.
-
-    Parameters
-    ----------
-    claims
-        Claims whose probability of contrast is compared with the readers' verdict.
-    pairs
-        The ordered pairs of claims of each pair of summaries; at least one.
 
     Returns
     -------

@@ -12,18 +12,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One value of the comparison.
+    """One value of the comparison: its measure, and what it is of (pairs, relations or readers).
 
-    Parameters
-    ----------
-    measure, of
-        Name of the measure, and the pairs, relations or readers that it is about.
-    value
-        The value; None if undefined.
-    low, high
-        Ends of its 95% interval; None if it has none.
-    n
-        Number of items.
+    `value` is None if undefined; `low` and `high` are the ends of its 95% interval, if any.
     """
 
     measure: str

@@ -118,23 +118,8 @@ def measures(
 ) -> list[Measure]:
     """All measures, in the order of `metrics`, each with its parts; then claims and words.
 
-    `check_inputs` is to be called before.
-
-    Parameters
-    ----------
-    frame, columns
-        The table, and the names of its columns of texts.
-    metrics
-        Names of metrics or of columns with their scores, or metric objects.
-    preset, on_error, progress, options, journal, resume
-        As for `caspr.evaluate`.
-
-    Raises
-    ------
-    DataError
-        If a column is missing or not numeric, or the scores of a column have several signatures.
-    InputError
-        If there is no such metric or option, or (with "raise") a pair cannot be scored.
+    Metrics, options and errors are those of `caspr.evaluate`. `check_inputs` is to be called
+    before.
     """
     in_table = [one for one in metrics if isinstance(one, str) and one in frame.columns]
     computed = _computed(frame, metrics)

@@ -18,12 +18,7 @@ from caspr.stats import Interval, bootstrap
 class Ordering:
     """The means of sets of known contrast. It prints as one line per set, and a conclusion.
 
-    Parameters
-    ----------
-    intervals
-        Set → mean with its interval, from the lowest intended contrast to the highest.
-    signature
-        Signature of the metric.
+    The sets are in the order of their intended contrast, from the lowest to the highest.
     """
 
     intervals: Mapping[str, Interval]

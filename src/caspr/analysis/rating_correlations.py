@@ -35,17 +35,8 @@ def correlate(
 ) -> tuple[Counts, dict[str, Estimate]]:
     """Correlations of a metric with people at one level, with bootstrap intervals.
 
-    Parameters
-    ----------
-    scores, human, lengths
-        (n_items, n_systems); without lengths, nothing is held constant. At the pooled level,
-        summaries without a rating are NaN in `human` and left out.
-    at
-        The level, as in `caspr.analysis.validate`.
-    draws
-        Resampled items and systems.
-    level
-        Confidence of the intervals.
+    Tables are (n_items, n_systems); without lengths, nothing is held constant. At the pooled level,
+    summaries without a rating are NaN in `human` and left out.
 
     Returns
     -------

@@ -43,18 +43,10 @@ class Columns:
 
 @dataclass(frozen=True, slots=True)
 class RatingTables:
-    """Ratings and scores of the same summaries.
+    """Ratings and scores of the same summaries, items in rows and systems in columns.
 
-    Parameters
-    ----------
-    items, systems
-        Names of the items and systems, in the order of rows and columns.
-    ratings
-        Dimension → float64 (n_items, n_systems); NaN where a summary has no rating.
-    scores
-        Metric → float64 (n_items, n_systems), including "length".
-    signatures
-        Metric → signature, for metrics that were computed here.
+    Dimension → ratings (n_items, n_systems), NaN where a summary has none; metric → scores,
+    including "length"; metric → signature, for metrics that were computed here.
     """
 
     items: tuple[object, ...]
@@ -76,22 +68,9 @@ def rating_tables(
 ) -> RatingTables:
     """Arrange ratings and scores as tables, computing the metrics that are not columns.
 
-    Several ratings of one summary in one dimension are averaged.
-
-    Parameters
-    ----------
-    ratings, metrics, preset, progress, options
-        As for `caspr.analysis.validate`.
-    columns
-        Names of the columns of `ratings`.
-    complete
-        Whether every item needs a rating of every system in every dimension.
-
-    Raises
-    ------
-    DataError
-        If a column is missing, a rating or score is not a finite number, a required rating is
-        missing, or a score differs between rows of the same summary.
+    Several ratings of one summary in one dimension are averaged. If `complete`, every item needs a
+    rating of every system in every dimension. The other arguments are those of
+    `caspr.analysis.validate`, as are the errors.
     """
     frame = as_pandas(ratings)
     named = {

@@ -52,36 +52,11 @@ def score_rows(
     journal: Path | None = None,
     resume: bool = False,
 ) -> list[list[Cells]]:
-    """Score every row with every metric.
+    """Score every row with every metric: for each metric, the cells of all rows.
 
-    Parameters
-    ----------
-    frame, columns
-        The table, and the names of its columns of texts.
-    metrics
-        Metric objects. Those that compare claims share claims and labels.
-    on_error, progress
-        As for `caspr.score`.
-    journal
-        File for the rows that are scored; None scores all rows at once.
-    resume
-        Whether to continue from an existing journal.
-
-    Returns
-    -------
-    list
-        The cells of all rows, for each metric.
-
-    Raises
-    ------
-    DataError
-        If a column is missing, or the journal exists and `resume` is False, comes from a run with
-        other settings, or cannot be used.
-    InputError
-        If (with "raise") a row cannot be scored, or (with a journal) a metric takes its weights
-        from all rows.
-    KeyboardInterrupt
-        If the run is stopped by Ctrl-C; the message explains how to continue.
+    Metric objects that compare claims share claims and labels. Without a journal, all rows are
+    scored at once, and a metric may take its weights from all of them. The other arguments and the
+    errors are those of `caspr.evaluate`.
     """
     check_columns(frame, metrics, columns)
     shared = SharedWork()

@@ -44,15 +44,8 @@ class SystemTable:
 def system_table(table: object, *, system: str, item: str | None) -> SystemTable:
     """Match the rows of the systems by item.
 
-    Parameters
-    ----------
-    table
-        A DataFrame, or data that pandas converts to one.
-    system
-        Column that names the system of a row.
-    item
-        Column that names the item. None takes "id" if there is such a column, else items are
-        matched by the order of each system's rows, whose number must then be the same.
+    `system` and `item` are columns. Without `item`, "id" is taken if there is such a column, else
+    items are matched by the order of each system's rows, whose number must then be the same.
 
     Raises
     ------

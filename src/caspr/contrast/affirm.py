@@ -60,21 +60,10 @@ _MASS_NOUNS: Final = frozenset(
 
 
 def affirmed(words: Sequence[Word], index: int, verb: int | None, end: int) -> Edits:
-    """Edits that remove a negation.
+    """Edits that remove the negation at `index`, the only word in `NEGATIONS`, from a claim.
 
-    Parameters
-    ----------
-    words
-        The words of the claim.
-    index
-        Index of its only word in `NEGATIONS`.
-    verb, end
-        Index of its finite verb, if it has one, and of the word after its main clause.
-
-    Raises
-    ------
-    UnclearError
-        If the negation may not apply to the claim as a whole.
+    `verb` and `end` are the indices of its finite verb, if it has one, and of the word after its
+    main clause. If the negation may not apply to the claim as a whole, it raises `UnclearError`.
     """
     low = words[index].low
     after = words[index + 1].low if index + 1 < len(words) else ""

@@ -67,16 +67,8 @@ REPLACEMENTS: Final = (
 class ClaimChanger:
     """Changes claims of one text, more of them as the dose grows.
 
-    Parameters
-    ----------
-    claims
-        Claims of the text, at least one.
-    replacements
-        Claims about something else.
-    paraphrases
-        Claim → paraphrase; empty if "paraphrase" is not used.
-    seed
-        Seed of the order in which claims are changed.
+    `paraphrases` is empty if "paraphrase" is not used. `seed` is that of the order in which claims
+    are changed.
     """
 
     def __init__(
@@ -100,11 +92,6 @@ class ClaimChanger:
         A claim that no rule can negate, or that has no paraphrase, is left unchanged. So is a
         claim whose negation is another claim of the text, since their order would be all that
         changes, and one whose paraphrase is the claim itself.
-
-        Raises
-        ------
-        InputError
-            If there are fewer replacements than claims, or there is no such change.
         """
         n = len(self._claims)
         n_wanted = round(level * n)

@@ -152,14 +152,8 @@ class DoseResponse:
 def expected_score(metric: str, change: Change, dose: float) -> float | None:
     """CASPR of a text of distinct claims and its changed copy if all labels are right.
 
-    Parameters
-    ----------
-    metric
-        Name of a metric; the result is None for all but "caspr".
-    change
-        What was done to the claims; the result is None if it is none of `CHANGES`.
-    dose
-        Share of claims changed, 0 to 1.
+    It is None for other metrics, and for a change that is none of `CHANGES`. `dose` is the share of
+    claims changed, 0 to 1.
 
     Examples
     --------

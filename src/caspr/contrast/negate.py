@@ -151,13 +151,8 @@ def _by_rule(text: str, where: str, *, antonyms: bool, join: bool, unclear: Uncl
 def joined_sentence(claims: Sequence[str], sentence: str = "") -> str:
     """Join claims into one sentence: "A and b." or "A, b, and c.".
 
-    Parameters
-    ----------
-    claims
-        Sentences of one claim each; at least one.
-    sentence
-        The sentence from which they were extracted. The first word of a claim is put in lower case
-        if it occurs so there, or if it is a function word; other words may be names.
+    The first word of a claim is put in lower case if it occurs so in the `sentence` from which the
+    claims were extracted, or if it is a function word; other words may be names.
 
     Examples
     --------

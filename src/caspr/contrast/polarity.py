@@ -30,18 +30,9 @@ from caspr.english.verbs import with_do
 def negated_claim(claim: str, *, antonyms: bool = False) -> str:
     """The negation of one claim.
 
-    Parameters
-    ----------
-    claim
-        A sentence that makes one claim.
-    antonyms
-        Whether to replace an adjective by its listed antonym, if it has one, rather than add a
-        "not" to the verb.
-
-    Raises
-    ------
-    UnclearError
-        If no rule can negate it; the message is the reason alone.
+    With `antonyms`, an adjective is replaced by its listed antonym, if it has one, rather than a
+    "not" added to the verb. If no rule can negate the claim, it raises `UnclearError` with the
+    reason.
 
     Examples
     --------

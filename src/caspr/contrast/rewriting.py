@@ -84,8 +84,6 @@ class ChatRewriter:
         AnswerError
             If an answer is empty, cut off, in a code fence, far longer than the text (if
             ``strict``, also far shorter, or announced), or the text itself.
-        RequestError
-            If the server refuses, or cannot be reached.
         """
         texts = as_texts(texts)
         for index, text in enumerate(texts):
@@ -149,13 +147,7 @@ def one_for_each(made: object, texts: Sequence[str], name: str) -> list[Any]:
 
 
 def _parsed(text: str, strict: bool, answer: Answer) -> str:
-    """The text that the model wrote.
-
-    Raises
-    ------
-    AnswerError
-        If it cannot be a rewriting of `text`.
-    """
+    """The text that the model wrote; `AnswerError` if it cannot be a rewriting of `text`."""
     written = one_line(answer.text)
     fault = answer.fault or _fault(written, text)
     if strict:

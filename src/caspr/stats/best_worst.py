@@ -109,14 +109,7 @@ def check_choices(choices: object) -> None:
 def checked_groups(
     choices: Sequence[Choice], groups: Sequence[Hashable] | None
 ) -> tuple[Indices, int]:
-    """Index of the group of each choice, int64 (n,), and the number of groups.
-
-    Raises
-    ------
-    InputError
-        If there are fewer than three choices or groups, or `groups` does not have one entry for
-        each choice.
-    """
+    """Index of the group of each choice, int64 (n,), and the number of groups; three or more."""
     check_choices(choices)
     if len(choices) < FEWEST_ITEMS:
         raise InputError(f"Expected three choices or more, but got {len(choices)}.")

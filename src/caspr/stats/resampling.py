@@ -114,15 +114,9 @@ def _row_statistic(statistic: Statistic, data: Values, indices: Indices) -> Valu
 def bootstrap_indices(
     statistic: Callable[[Indices], Values], n: int, **options: Unpack[BootstrapOptions]
 ) -> Interval:
-    """Bootstrap interval of any statistic of n items: numbers, pairs or rows.
+    """Bootstrap interval of any statistic of n items, as `bootstrap_columns` of one column.
 
-    Parameters
-    ----------
-    statistic
-        Function from the indices of the items of each sample, int64 (rows, m), to one value per
-        row; NaN where it is undefined.
-    n, **options
-        As in `bootstrap_columns`.
+    `statistic` returns one value for each row of indices, NaN where it is undefined.
     """
     (found,) = bootstrap_columns(lambda indices: statistic(indices)[:, None], n, **options)
     return found
@@ -137,23 +131,18 @@ def bootstrap_columns(
     n_resamples: int = 10_000,
     seed: int = 0,
 ) -> list[Interval]:
-    """Bootstrap intervals of several statistics, from the same resamples of n items.
+    """Bootstrap intervals of k statistics, from the same resamples of n items.
 
     Parameters
     ----------
     statistics
-        Function from the indices of the items of each sample, int64 (rows, m), to the values of
-        the k statistics, float64 (rows, k); NaN where one is undefined.
+        Function from the indices of the items of each sample, int64 (rows, m), to values (rows, k);
+        NaN where a statistic is undefined (three copies of one pair have no correlation). Such
+        resamples are left out, of which there may be 5%.
     n
         Number of items.
     level, method, n_resamples, seed
-        As in `bootstrap`. Resamples on which a statistic is undefined (three copies of one
-        pair have no correlation) are left out.
-
-    Raises
-    ------
-    InputError
-        If more than 5% of the resamples are left out.
+        As in `bootstrap`.
     """
     check_choice("method", method, list(get_args(Method)))
     drawn = np.concatenate([statistics(indices) for indices in resamples(n, n_resamples, seed)])
@@ -194,12 +183,9 @@ def check_resampling(n_resamples: int, seed: int, level: float | None = None) ->
 
 
 def resamples(n: int, n_resamples: int, seed: int) -> Iterator[Indices]:
-    """Indices of the items of each resample, in blocks of bounded size.
+    """Indices of the items of each resample, in blocks int64 (rows, n) of bounded size.
 
-    Yields
-    ------
-    ndarray
-        int64 (block, n), `n_resamples` rows in all; the same for the same arguments.
+    There are `n_resamples` rows in all, the same for the same arguments.
     """
     remaining = whole_number(n_resamples, "n_resamples", 2)
     rng = np.random.default_rng(whole_number(seed, "seed", 0))
@@ -216,18 +202,9 @@ def interval(
     method: str,
     jackknife: Values | None = None,
 ) -> Interval:
-    """Interval from the statistics of the resamples.
+    """Interval from the estimate and the statistics of the resamples (n_resamples,).
 
-    Parameters
-    ----------
-    estimate
-        The statistic of the original data.
-    replicates
-        (n_resamples,): the statistic of each resample.
-    level, method
-        As in `bootstrap`.
-    jackknife
-        (n,): the statistic without item i; needed only by "bca".
+    `jackknife` (n,) is the statistic without item i; it is needed only by "bca".
     """
     z = NormalDist().inv_cdf((1 + share(level, "level")) / 2)
     std_error = float(replicates.std(ddof=1))

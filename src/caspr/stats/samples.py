@@ -19,10 +19,7 @@ FEWEST_ITEMS: Final = 3
 def as_numbers(values: ArrayLike, what: str) -> Values:
     """`values` as float64, of any shape; NaN where an array of `numpy.ma` is masked.
 
-    Raises
-    ------
-    InputError
-        If they are not numbers; the message calls them `what`.
+    The message of an `InputError` calls them `what`.
     """
     try:
         if isinstance(values, np.ma.MaskedArray):
@@ -33,13 +30,7 @@ def as_numbers(values: ArrayLike, what: str) -> Values:
 
 
 def sample(values: ArrayLike, name: str, at_least: int = 2) -> Values:
-    """`values` as float64 (n,), all finite, at least `at_least` of them.
-
-    Raises
-    ------
-    InputError
-        If they do not fit; the message names the first item that is not finite.
-    """
+    """`values` as float64 (n,), all finite, at least `at_least` of them, else `InputError`."""
     array = as_numbers(values, f"`{name}`")
     if array.ndim != 1:
         raise InputError(
