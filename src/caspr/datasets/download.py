@@ -23,20 +23,10 @@ _MAX_BYTES = 64 * 2**20
 
 @dataclass(frozen=True, slots=True)
 class PublicFile:
-    """A file that is published elsewhere.
+    """A file that is published elsewhere, under a licence, and its name in a folder.
 
-    Parameters
-    ----------
-    name
-        Its name in a folder.
-    url
-        Where it is published.
-    sha256
-        Of its content, in hexadecimal; None where only `git_blob` is known.
-    licence
-        Under which it is published.
-    git_blob
-        Name of its content in git (a SHA-1), as ``git ls-tree`` prints it.
+    `sha256` is None where only `git_blob` is known, the name of its content in git (a SHA-1), as
+    ``git ls-tree`` prints it.
     """
 
     name: str
@@ -55,22 +45,8 @@ def data_folder(folder: str | os.PathLike[str] | None) -> Path | None:
 def fetch(file: PublicFile, folder: Path | None) -> bytes:
     """Content of `file`: from `folder`, or from the cache, or downloaded and then cached.
 
-    Parameters
-    ----------
-    file
-        The file.
-    folder
-        Folder that has it; the network is then not used. None looks in the cache.
-
-    Returns
-    -------
-    bytes
-        The content.
-
-    Raises
-    ------
-    DataError
-        If it is not found, cannot be downloaded, or has another checksum.
+    With a folder, the network is not used. If the file is not found, cannot be downloaded, or has
+    another checksum, it raises `DataError`.
     """
     if folder is not None:
         return _read(file, folder / file.name)

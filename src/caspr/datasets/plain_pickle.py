@@ -9,20 +9,10 @@ from caspr.errors import DataError
 
 
 def load_plain_pickle(content: bytes, source: str) -> object:
-    """The value in a pickle that refers to no class or function.
+    """The value in a pickle that refers to no class or function; errors name it by `source`.
 
-    Parameters
-    ----------
-    content
-        The pickle.
-    source
-        Its name in error messages.
-
-    Raises
-    ------
-    DataError
-        If it is malformed, or refers to any class, function or persistent object. Nothing of it
-        has then been called.
+    If it is malformed, or refers to any class, function or persistent object, it raises
+    `DataError`. Nothing of it has then been called.
 
     Examples
     --------

@@ -171,11 +171,8 @@ def _claims(side: dict[str, Any], key: str) -> tuple[Claim, ...]:
 def parse_reading(given: dict[str, str], shape: tuple[int, int]) -> Reading:
     """Read a reading in the files' form: relations such as ``a0=b2``, judgements such as ``3E``.
 
-    Raises
-    ------
-    DataError
-        If an entry has another form, is of a claim that does not exist, or is the second of a claim
-        or a pair of claims.
+    An entry of another form, of a claim that does not exist, or for the second time is a
+    `DataError`.
     """
     a_to_b = np.full(shape, _NEUTRAL, dtype=np.int8)
     b_to_a = np.full(shape, _NEUTRAL, dtype=np.int8)

@@ -143,18 +143,8 @@ def scored_chunks(
 ) -> Iterator[dict[str, list[Any]]]:
     """Score the pairs in a file from row `skip` on: an engine for `tables.file_run.score_file`.
 
-    A worker reads the file, which all machines of the cluster must find under the same path.
-
-    Yields
-    ------
-    dict
-        Column → cells: the summaries, the columns that have or name their reviews, and the columns
-        that `caspr.score_frame` adds, in the order of the file.
-
-    Raises
-    ------
-    CasprError
-        As in a local run; `WorkerError` if Ray itself fails.
+    A worker reads the file, which all machines of the cluster must find under the same path. Errors
+    are as in a local run; `WorkerError` if Ray itself fails.
     """
     ray = _import_ray()
     prepared = loaders(metrics, preset, options)

@@ -200,10 +200,7 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
     def forward(self, *args: Any, **kwargs: Any) -> torch.Tensor:
         """Add a batch, as `update`, and return its own mean, as `compute`.
 
-        Raises
-        ------
-        InputError
-            As in `update` and `compute`. The sum of the batches before is kept.
+        Errors are those of both. The sum of the batches before is kept.
         """
         if self._is_synced or self.dist_sync_on_step:
             failure = self._first_failure
@@ -219,10 +216,7 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
     def merge_state(self, incoming_state: dict[str, Any] | Metric) -> None:
         """Add the sums of another `CASPRScore`, or its ``metric_state``.
 
-        Raises
-        ------
-        InputError
-            If its signature differs. The sums are then left as they are.
+        If its signature differs, it raises `InputError`, and the sums are left as they are.
         """
         other = incoming_state if isinstance(incoming_state, CASPRScore) else None
         states = other.metric_state if other is not None else incoming_state
@@ -273,19 +267,9 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
         return torch.tensor(mean, dtype=dtype, device=total.device)
 
     def plot(self, val: Any = None, ax: Any = None) -> Any:
-        """Draw one value or a list of values, as the metrics of torchmetrics do.
+        """Draw a value or a list of values, as the metrics of torchmetrics do; None computes one.
 
-        Parameters
-        ----------
-        val
-            Results of `compute` or `forward`; None computes one.
-        ax
-            Matplotlib axes to draw in; None makes a figure.
-
-        Returns
-        -------
-        tuple
-            Figure and axes.
+        `ax` are the Matplotlib axes to draw in; None makes a figure. Returns figure and axes.
         """
         return self._plot(val, ax)
 

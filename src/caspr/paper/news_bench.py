@@ -27,23 +27,10 @@ Values = NDArray[np.float64]
 
 
 class NewsBench:
-    """Metrics under a preset, and the items of the chosen sets.
+    """Metrics under a preset, and the items of the chosen sets; see `reproduce_sbertscore`.
 
     ``items`` has the items of all sets, and ``sets`` the indices of the items of each set.
     ``signatures``, ``seconds`` and ``n_cut`` (texts cut at the limit) are by metric, once computed.
-
-    Parameters
-    ----------
-    metrics
-        Names among summac_zs, summac_conv, bertscore and sbertscore.
-    sets
-        Names of `NEWS_SETS`; None for all.
-    preset
-        As in `caspr.score`.
-    data
-        Folder of the files; None takes the folder that ``CASPR_DATA`` names, or downloads them.
-    options
-        Metric → options.
     """
 
     def __init__(

@@ -50,18 +50,9 @@ PICKLES: Final[Mapping[str, PublicFile]] = MappingProxyType(
 class NewsItem:
     """A summary of a document, and its human ratings.
 
-    Parameters
-    ----------
-    origin
-        "cnndm" or "xsum".
-    document, summary
-        The texts.
-    consistent
-        Whether people found nothing in the summary that the document does not say.
-    validation
-        Whether it is a validation item, for choosing thresholds; otherwise a test item.
-    errors
-        Types of error, as in AggreFact; None where they were not annotated.
+    It is `consistent` if people found nothing in it that the document does not say. Thresholds are
+    chosen on `validation` items. The origin is "cnndm" or "xsum"; types of error are as in
+    AggreFact, None where they were not annotated.
     """
 
     origin: str

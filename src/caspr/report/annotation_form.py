@@ -14,6 +14,9 @@ def annotation_form(
 ) -> str:
     """A page that needs no network and no other file, and does not contain the key.
 
+    Its csv has the columns task, item, criterion, annotator, best and worst, as ``caspr human
+    --key`` reads them. All texts are escaped.
+
     Parameters
     ----------
     tasks
@@ -22,17 +25,6 @@ def annotation_form(
         What the annotators judge in each task.
     title
         Heading of the page.
-
-    Returns
-    -------
-    str
-        An HTML document. All texts are escaped. Its csv has the columns task, item, criterion,
-        annotator, best and worst, as ``caspr human --key`` reads them.
-
-    Raises
-    ------
-    InputError
-        If there are no tasks or no criteria.
     """
     if not tasks or not criteria:
         raise InputError("Expected at least one task and one criterion.")

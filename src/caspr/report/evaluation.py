@@ -44,17 +44,7 @@ _MEANINGS: Final = MappingProxyType(
 def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") -> str:
     """A page that needs no other file: table, figure, differences, methods and pairs.
 
-    Parameters
-    ----------
-    found
-        What `caspr.evaluate` returned.
-    title
-        Heading of the page.
-
-    Returns
-    -------
-    str
-        An HTML document. Everything from the data is escaped.
+    `found` is what `caspr.evaluate` returned. Everything from the data is escaped.
     """
     return whole_page(
         "evaluation.html",

@@ -31,10 +31,7 @@ class _Cell:
 class GridTable:
     """The context of the template of a grid.
 
-    Parameters
-    ----------
-    grid
-        Its cells where the optional ``grid.gated``, bool (n_a, n_b), is true are "set aside".
+    Cells where the optional ``grid.gated``, bool (n_a, n_b), is true are "set aside".
     """
 
     def __init__(self, grid: RelationGrid) -> None:

@@ -14,24 +14,10 @@ _SHOWN = 3
 
 
 def grounding_text(score: Score, *, width: int = 80) -> str:
-    """Each claim with the reviews that support and contradict it.
+    """Each claim with the reviews that support and contradict it, in lines of `width` columns.
 
-    Parameters
-    ----------
-    score
-        A score that has ``grounding_a`` and ``grounding_b``.
-    width
-        Columns to fill, at least 40.
-
-    Returns
-    -------
-    str
-        Lines joined by newlines, control characters of the texts made visible.
-
-    Raises
-    ------
-    InputError
-        If the score has no evidence from reviews.
+    There are at least 40 columns. Control characters of the texts are made visible. If the score
+    has no evidence from reviews, it raises `InputError`.
     """
     if score.grounding_a is None or score.grounding_b is None:
         raise InputError(f"A score of {score.metric!r} has no evidence from reviews.")

@@ -21,21 +21,9 @@ _N_BINS = 20
 def histogram(
     values: NDArray[np.float64], name: str, mean: float, interval: Interval | None
 ) -> Markup:
-    """Draw the distribution of `values` with their mean and its interval.
+    """Draw the distribution of `values` (n,), all finite, as an ``<svg>`` element.
 
-    Parameters
-    ----------
-    values
-        float64 (n,), finite, n ≥ 1.
-    name
-        Name of the metric.
-    mean, interval
-        Shown as a dot and the line through it.
-
-    Returns
-    -------
-    Markup
-        An ``<svg>`` element.
+    The mean is shown as a dot, and its interval as the line through it.
     """
     low, high = _ends(values, full_scale(name))
     counts, edges = np.histogram(values, bins=_N_BINS, range=(low, high))

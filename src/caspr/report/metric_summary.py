@@ -25,20 +25,9 @@ _MAX_DRAWS = 200_000_000
 class MetricSummary:
     """The values of one metric over a corpus.
 
-    Parameters
-    ----------
-    name
-        Name of the metric.
-    items, values
-        The pairs that have a value, and their values.
-    errors
-        Item -> reason, of the first pairs without a value.
-    n_errors
-        Number of pairs without a value.
-    signatures
-        Signature -> number of values that have it.
-    parts
-        Name of a part -> its values, as the contradicted share of CASPR.
+    `items` are those of the pairs that have a value; `errors` has the reason of the first pairs
+    without one. `signatures` counts the values of each, and `parts` are as the contradicted share
+    of CASPR.
     """
 
     name: str

@@ -18,28 +18,11 @@ _NO_REASON = "no reason is recorded"
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A pair of summaries, with the values of its row or its score.
+    """A pair of summaries, with the values of its row or its score; what is not known is None.
 
-    Parameters
-    ----------
-    item
-        Index of the pair, counted from 0, as everywhere in `caspr`.
-    metrics
-        Metrics of the pair, in the order in which a page shows them.
-    values, errors
-        Metric -> value, or metric -> why there is none.
-    signatures
-        Metric -> signature, if known.
-    summary_a, summary_b
-        The texts, if known.
-    score
-        The score with its reasons, if known.
-    parts
-        (Metric, part) -> value, as the contradicted share of CASPR.
-    line
-        Line of the file, counted from 1, if the pair comes from one.
-    id
-        The user's own name of the pair, if there is one.
+    `values`, `errors` and `signatures` are by metric, `parts` by metric and part (as the
+    contradicted share of CASPR). The item is counted from 0, the line of a file from 1; `id` is the
+    user's own name of the pair.
     """
 
     item: int
@@ -66,19 +49,9 @@ def pairs_of_scores(
     summaries_b: Sequence[str] | None = None,
     ids: Sequence[object] | None = None,
 ) -> list[Pair]:
-    """Make a pair for each score; if the texts are unknown, its claims replace them.
+    """Make a pair for each score of one metric; if the texts are unknown, its claims replace them.
 
-    Parameters
-    ----------
-    scores
-        The scores of one metric.
-    summaries_a, summaries_b, ids
-        The texts, and the names of the pairs, one for each score; None if they are not known.
-
-    Raises
-    ------
-    InputError
-        If there are not as many texts or names as scores.
+    Texts and names must be as many as the scores, else it raises `InputError`.
     """
     given = {"summaries_a": summaries_a, "summaries_b": summaries_b, "ids": ids}
     for name, values in given.items():
@@ -114,14 +87,9 @@ def _joined(reasons: Sequence[Verdict | Grounding] | None) -> str | None:
 class RowPairs:
     """Pairs from rows, created again for each iteration.
 
-    Parameters
-    ----------
-    rows
-        Line of the file, if there is one, and column -> cell.
-    a, b, id
-        Columns of the texts and of the pair's own name; they may be missing.
-    metrics
-        Columns of the values; None for those named after a metric.
+    A row is the line of the file, if there is one, and column -> cell. The columns `a`, `b` and
+    `id` of the texts and of the pair's own name may be missing. None as `metrics` takes the columns
+    that are named after a metric.
     """
 
     rows: Iterable[tuple[int | None, Mapping[str, Any]]]

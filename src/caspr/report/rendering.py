@@ -43,32 +43,15 @@ def render(template: str, **context: object) -> Markup:
 
 
 def document(content: Markup, title: str, scripts: tuple[str, ...]) -> str:
-    """Wrap `content` in a whole page that cannot reach the network.
+    """Wrap `content`, a rendered template, in a whole page that cannot reach the network.
 
-    Parameters
-    ----------
-    content
-        A rendered template.
-    title
-        Shown in the browser's tab.
-    scripts
-        Assets that may run.
+    `title` is shown in the browser's tab; `scripts` are the assets that may run.
     """
     return whole_page("page.html", scripts, content=content, title=title, style=_asset("caspr.css"))
 
 
 def whole_page(template: str, scripts: tuple[str, ...] = (), **context: object) -> str:
-    """Fill the template of a whole page, with its `policy` and the `script` that may run.
-
-    Parameters
-    ----------
-    template
-        In ``report/templates``.
-    scripts
-        Assets that may run.
-    **context
-        The other values of the template.
-    """
+    """Fill the template of a whole page, with its `policy` and the `script` that may run."""
     script = _script(scripts) if scripts else None
     return f"{render(template, policy=_policy(script), script=script, **context)}\n"
 

@@ -134,16 +134,9 @@ def interval(score: Score) -> str | None:
 
 
 def reason(verdict: Verdict, other: str, n_other: int) -> str:
-    """Explain which rule applied, with the counts it was applied to.
+    """Explain which rule applied to a claim, with the counts it was applied to.
 
-    Parameters
-    ----------
-    verdict
-        On a claim of one summary.
-    other
-        Name of the other summary.
-    n_other
-        Number of its claims.
+    `other` is the name of the other summary, and `n_other` the number of its claims.
     """
     n_against, n_for = verdict.n_contradictions, verdict.n_entailments
     if not n_against and not n_for:

@@ -16,13 +16,7 @@ Tensors = Mapping[str, "torch.Tensor"]
 
 
 def load_tensors(file: Path) -> tuple[dict[str, torch.Tensor], dict[str, Any]]:
-    """Read what `save_recorded` wrote.
-
-    Raises
-    ------
-    DataError
-        If the file is missing or damaged.
-    """
+    """Read what `save_recorded` wrote; `DataError` if the file is missing or damaged."""
     try:
         return read_recorded(file)
     except ModelError as error:
@@ -50,12 +44,7 @@ def load_state(
 ) -> dict[str, Any]:
     """Restore what `save_state` wrote; returns the progress.
 
-    Raises
-    ------
-    DataError
-        If the file is missing or damaged.
-    InputError
-        If the progress has another ``identity``: that of the pairs, options and encoder.
+    Its ``identity``, that of the pairs, options and encoder, must be `identity`.
     """
     import torch
 

@@ -25,12 +25,8 @@ KINDS: Final = ("delete", "disorder", "add")
 class LSExample:
     """A document, a good summary of it, and corrupted ones, as ids of tokens.
 
-    Parameters
-    ----------
-    document, summary
-        Ids with special tokens, cut to the limit of the encoder.
-    delete, disorder, add
-        The negatives; None where none could be made.
+    All have special tokens and are cut to the limit of the encoder. A negative is None where it
+    could not be made.
     """
 
     document: Ids
@@ -46,13 +42,6 @@ def make_examples(
     """Make the example of each (document, summary), with one negative of each kind.
 
     The negatives of a pair depend on its texts and the seed, not on the other pairs.
-
-    Raises
-    ------
-    InputError
-        If a text is empty, or there is no pair.
-    ModelError
-        If the encoder's texts do not begin with a [CLS] token.
     """
     if not pairs:
         raise InputError("Expected pairs of document and summary to train on, but got none.")
@@ -114,19 +103,7 @@ def held_out(
 ) -> tuple[list[int], list[int]]:
     """Indices to train on, and held-out indices; no document is on both sides.
 
-    Parameters
-    ----------
-    pairs
-        (document, summary).
-    share
-        Share of the documents that is held out, at least one of them.
-    seed
-        Seed of the draw.
-
-    Raises
-    ------
-    InputError
-        If there are fewer than two documents, or `share` is not between 0 and 1.
+    `share` is that of the documents that is held out, at least one of them.
     """
     documents = sorted({document for document, _ in pairs})
     if len(documents) < 2 or not 0 < share < 1:

@@ -28,15 +28,7 @@ _MAX_CACHED: Final = 1 << 28
 
 
 class LSTrainee:
-    """Encoder and heads, with the parameters that are trained.
-
-    Parameters
-    ----------
-    encoder
-        The encoder, in float32.
-    options
-        Its ``freeze``, ``tie``, ``seed``, ``s_layer`` and ``s_units`` decide on the heads.
-    """
+    """Encoder in float32 and heads, with the parameters that are trained."""
 
     def __init__(self, encoder: TextEncoder, options: LSOptions) -> None:
         import torch
@@ -75,15 +67,10 @@ class LSTrainee:
         return {**self.heads, **own}
 
     def parts(self, examples: Sequence[LSExample], *, n_words: int | None = None) -> list[Parts]:
-        """L and S of each example.
+        """L and S of each example of a batch.
 
-        Parameters
-        ----------
-        examples
-            A batch.
-        n_words
-            Number of words drawn from the vocabulary: the softmax of L runs over these and the
-            words of the batch; None is the whole vocabulary.
+        The softmax of L runs over the words of the batch and `n_words` that are drawn from the
+        vocabulary; None is the whole vocabulary.
         """
         import torch
 

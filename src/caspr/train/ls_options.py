@@ -113,13 +113,7 @@ class LSTrained:
 
 
 def options_from(options: Mapping[str, Any]) -> LSOptions:
-    """The options by name, checked.
-
-    Raises
-    ------
-    InputError
-        If there is no such option, or its value is invalid.
-    """
+    """The options by name, checked."""
     unknown = [name for name in options if name not in LSOptions.__slots__]
     if unknown:
         raise InputError(

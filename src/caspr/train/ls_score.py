@@ -115,11 +115,8 @@ def train_ls_score(
 def ranking_accuracy(trainee: LSTrainee, examples: Sequence[LSExample]) -> dict[str, float]:
     """How often a good summary scores higher than each kind of corrupted one; a tie is a miss.
 
-    Returns
-    -------
-    dict
-        "l_delete", "l_disorder", "s_delete" and "s_add", where there are such negatives, and
-        "mean", their mean.
+    The keys are "l_delete", "l_disorder", "s_delete" and "s_add", where there are such negatives,
+    and "mean", their mean.
     """
     import torch
 
@@ -138,20 +135,9 @@ def ranking_accuracy(trainee: LSTrainee, examples: Sequence[LSExample]) -> dict[
 
 
 class _Run:
-    """One training run: its steps, tests and checkpoints.
+    """One training run: its steps, tests and checkpoints, `every` so many steps.
 
-    Parameters
-    ----------
-    trainee
-        The network to train.
-    kept, tested
-        Examples to train on, and those held out.
-    options
-        Options of the training.
-    folder, every
-        Folder of the checkpoints, and steps between them.
-    identity
-        Digest of everything that must be the same for a run to be resumed.
+    `identity` is a digest of everything that must be the same for a run to be resumed.
     """
 
     def __init__(

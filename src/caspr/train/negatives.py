@@ -18,12 +18,7 @@ SHARE: Final = 0.2
 
 
 def deleted(tokens: Sequence[_T], rng: random.Random) -> list[_T] | None:
-    """`tokens` without a random share of them, at least one.
-
-    Returns
-    -------
-    list or None
-        None if nothing would be left.
+    """`tokens` without a random share of them, at least one; None if nothing would be left.
 
     Examples
     --------
@@ -40,10 +35,7 @@ def deleted(tokens: Sequence[_T], rng: random.Random) -> list[_T] | None:
 def disordered(text: str, rng: random.Random) -> str | None:
     """`text` with a share of the words of each sentence, at least two, exchanged.
 
-    Returns
-    -------
-    str or None
-        None if no sentence has two different words.
+    It is None if no sentence has two different words.
 
     Examples
     --------
@@ -69,13 +61,7 @@ def _rotated(words: Sequence[str], rng: random.Random) -> list[str]:
 
 
 def added(document: str, summary: str, rng: random.Random) -> str | None:
-    """`summary` with one sentence of its own document at a random index.
-
-    Returns
-    -------
-    str or None
-        None if `candidates` returns no sentence.
-    """
+    """`summary` with one sentence of its own document at a random index; None without any."""
     addable = candidates(document, summary)
     if not addable:
         return None

@@ -70,13 +70,7 @@ def legend_columns(labels: Iterable[str], inches: float, most: int) -> int:
 
 
 def axes_of(ax: Axes | None, height: float, width: float = COLUMN_WIDTH) -> Axes:
-    """Return `ax`, or the axes of a new figure of the given size in inches.
-
-    Raises
-    ------
-    MissingExtraError
-        If matplotlib is not installed.
-    """
+    """Return `ax`, or the axes of a new figure of the given size in inches."""
     if ax is not None:
         return ax
     made: Axes = pyplot().subplots(figsize=(width, height), layout="constrained")[1]
@@ -100,17 +94,10 @@ def limits_in_range(
 ) -> tuple[float, float]:
     """Limits of an axis within the range of the metrics drawn: no share is below 0.
 
-    The normal interval of a mean near the end of the range extends beyond it.
-
-    Parameters
-    ----------
-    shown
-        Limits that fit everything drawn.
-    values
-        The values drawn. If one is outside the range, as in a user's own column with the name of
-        a metric, `shown` is returned. If all are equal, the whole range is.
-    bounds
-        Range of the metrics; None returns `shown`.
+    The normal interval of a mean near the end of the range extends beyond it. `shown` are limits
+    that fit everything drawn. They are returned without `bounds`, or if a value is outside of them,
+    as in a user's own column with the name of a metric. If all values are equal, the whole range is
+    returned.
     """
     if bounds is None or values.min() < bounds[0] or values.max() > bounds[1]:
         return shown

@@ -17,20 +17,8 @@ if TYPE_CHECKING:
 def systems_figure(found: Evaluation) -> Figure:
     """Draw the scores of all systems, with box, mean and interval, one panel per metric.
 
-    Parameters
-    ----------
-    found
-        What `caspr.evaluate` returned.
-
-    Returns
-    -------
-    Figure
-        3.3 inches wide, as a column of a paper.
-
-    Raises
-    ------
-    MissingExtraError
-        If matplotlib is not installed.
+    `found` is what `caspr.evaluate` returned. The figure is 3.3 inches wide, as a column of a
+    paper.
     """
     plt = pyplot()
     metrics = [one for one in found.measures if one.kind == "metric"]
