@@ -40,7 +40,7 @@ class Table:
 
     def cells(self, name: str) -> list[Any]:
         """Cells of a column, in order."""
-        return list(self.frame[name])
+        return as_list(self.frame[name])
 
     def extended(self, added: Mapping[str, Added]) -> Any:
         """A new table of the same type, with these columns by name."""
@@ -72,9 +72,6 @@ class _Pandas(Table):
 
 
 class _Polars(Table):
-    def cells(self, name: str) -> list[Any]:
-        return list(self.frame[name].to_list())
-
     def extended(self, added: Mapping[str, Added]) -> Any:
         import polars as pl
 
@@ -88,9 +85,6 @@ class _Polars(Table):
 class _Arrow(Table):
     def columns(self) -> list[Any]:
         return list(self.frame.column_names)
-
-    def cells(self, name: str) -> list[Any]:
-        return list(self.frame[name].to_pylist())
 
     def extended(self, added: Mapping[str, Added]) -> Any:
         import pyarrow as pa
@@ -140,9 +134,6 @@ class _Columns(Table):
 
     def columns(self) -> list[Any]:
         return list(self.frame)
-
-    def cells(self, name: str) -> list[Any]:
-        return as_list(self.frame[name])
 
     def extended(self, added: Mapping[str, Added]) -> Any:
         return {**self.frame, **{name: list(column.cells) for name, column in added.items()}}
