@@ -9,8 +9,6 @@ from typing import Final, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from caspr.errors import InputError
-
 _Item = TypeVar("_Item")
 
 _SHARE_STEP: Final = 128  # smaller batches are inefficient, and the encoder sees few shapes
@@ -30,10 +28,18 @@ def length_batches(
     >>> [batch.tolist() for batch in length_batches([3, 9, 3, 10, 3], token_budget=20)]
     [[3, 1], [0, 2, 4]]
     """
-    sizes = _checked(lengths, token_budget)
-    if not 0.0 <= padding <= 1.0:
-        raise InputError(f"Expected `padding` to lie between 0 and 1, but got {padding}.")
-    return _padded(sizes, token_budget, padding)
+    sizes = np.asarray(lengths, dtype=np.int64)
+    order = np.argsort(-sizes, kind="stable")
+    ordered = -sizes[order]  # ascending, as searchsorted requires
+    start = 0
+    while start < len(order):
+        longest = -int(ordered[start])
+        n_within_budget = max(1, token_budget // longest)
+        shortest = longest * (1.0 - padding)
+        end_of_similar = int(np.searchsorted(ordered, -shortest, side="right"))
+        stop = min(start + n_within_budget, max(end_of_similar, start + 1))
+        yield order[start:stop]
+        start = stop
 
 
 def packed_batches(lengths: ArrayLike, token_budget: int) -> Iterator[NDArray[np.intp]]:
@@ -47,7 +53,15 @@ def packed_batches(lengths: ArrayLike, token_budget: int) -> Iterator[NDArray[np
     >>> [batch.tolist() for batch in packed_batches([3, 9, 3, 10, 3], token_budget=20)]
     [[3, 1], [0, 2, 4]]
     """
-    return _packed(_checked(lengths, token_budget), token_budget)
+    sizes = np.asarray(lengths, dtype=np.int64)
+    order = np.argsort(-sizes, kind="stable")
+    ends = np.cumsum(sizes[order])
+    start = before = 0
+    while start < len(order):
+        within = int(np.searchsorted(ends, before + token_budget, side="right"))
+        stop = max(start + 1, within)
+        yield order[start:stop]
+        start, before = stop, int(ends[stop - 1])
 
 
 def windows(
@@ -85,39 +99,3 @@ def shared_budget(n_tokens: int, token_budget: int, n_streams: int) -> int:
     n_rounds = math.ceil(math.ceil(n_tokens / token_budget) / n_streams)
     share = math.ceil(n_tokens / (n_rounds * n_streams))
     return min(token_budget, math.ceil(share / _SHARE_STEP) * _SHARE_STEP)
-
-
-def _checked(lengths: ArrayLike, token_budget: int) -> NDArray[np.int64]:
-    sizes = np.asarray(lengths, dtype=np.int64)
-    if token_budget < 1:
-        raise InputError(f"Expected `token_budget` to be at least 1, but got {token_budget}.")
-    if sizes.size and sizes.min() < 1:
-        raise InputError(f"Expected every length to be at least 1, but got {sizes.min()}.")
-    return sizes
-
-
-def _packed(sizes: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
-    order = np.argsort(-sizes, kind="stable")
-    ends = np.cumsum(sizes[order])
-    start = before = 0
-    while start < len(order):
-        within = int(np.searchsorted(ends, before + token_budget, side="right"))
-        stop = max(start + 1, within)
-        yield order[start:stop]
-        start, before = stop, int(ends[stop - 1])
-
-
-def _padded(
-    sizes: NDArray[np.int64], token_budget: int, padding: float
-) -> Iterator[NDArray[np.intp]]:
-    order = np.argsort(-sizes, kind="stable")
-    ordered = -sizes[order]  # ascending, as searchsorted requires
-    start = 0
-    while start < len(order):
-        longest = -int(ordered[start])
-        n_within_budget = max(1, token_budget // longest)
-        shortest = longest * (1.0 - padding)
-        end_of_similar = int(np.searchsorted(ordered, -shortest, side="right"))
-        stop = min(start + n_within_budget, max(end_of_similar, start + 1))
-        yield order[start:stop]
-        start = stop
