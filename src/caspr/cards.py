@@ -98,6 +98,27 @@ def _rouge(name: str, summary: str) -> MetricCard:
     )
 
 
+def _reviewed(
+    name: str,
+    summary: str,
+    home: str,
+    value_range: str = "0 to 100",
+    higher_means: Direction = "more support",
+    parts: tuple[str, ...] = (),
+) -> MetricCard:
+    return MetricCard(
+        name,
+        summary,
+        value_range,
+        higher_means,
+        100,
+        home,
+        "higher",
+        takes_reviews=True,
+        parts=parts,
+    )
+
+
 _CARDS: Final = (
     MetricCard(
         "caspr",
@@ -195,50 +216,29 @@ _CARDS: Final = (
         scores_alone=True,
         parts=("redundancy_a", "redundancy_b"),
     ),
-    MetricCard(
+    _reviewed(
         "prevalence",
         "share of its side's reviews that support a claim, mean over the claims",
-        "0 to 100",
-        "more support",
-        100,
         "grounded:Prevalence",
-        better="higher",
-        takes_reviews=True,
         parts=_PREVALENCE_PARTS,
     ),
-    MetricCard(
+    _reviewed(
         "grounded_contrast",
         "how much more the reviews of its own side support a claim than those of the other",
+        "grounded:GroundedContrast",
         "-100 to 100",
         "more supported contrast",
-        100,
-        "grounded:GroundedContrast",
-        better="higher",
-        takes_reviews=True,
-        parts=(
-            *("grounded_contrast_a", "grounded_contrast_b", "prevalence"),
-            *_PREVALENCE_PARTS,
-        ),
+        parts=("grounded_contrast_a", "grounded_contrast_b", "prevalence", *_PREVALENCE_PARTS),
     ),
-    MetricCard(
+    _reviewed(
         "sentiment_consistency",
         "how close the sentiment of a summary is to what its reviews say of the same things",
-        "0 to 100",
-        "more support",
-        100,
         "sentiment:SentimentConsistency",
-        better="higher",
-        takes_reviews=True,
     ),
-    MetricCard(
+    _reviewed(
         "aspect_coverage",
         "whether a summary mentions the aspects that its reviews mention, and no others",
-        "0 to 100",
-        "more support",
-        100,
         "aspects:AspectCoverage",
-        better="higher",
-        takes_reviews=True,
     ),
 )
 

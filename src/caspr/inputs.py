@@ -78,26 +78,20 @@ def check_summary(
     Raises
     ------
     EmptySummaryError
-        If it has no visible character, or one of its claims has none.
+        If it has no visible character.
     InputError
         If it is not a text, or not valid Unicode.
     """
     if isinstance(summary, Claims):
-        for index, claim in enumerate(summary):
-            _check_text(claim.text, f"claim {index} of {where}", remedy)
-        return summary
+        return summary  # a claim is checked when it is made
     if not isinstance(summary, str):
         raise InputError(f"Expected {where} to be {expected}, but got {_described(summary)}")
-    _check_text(summary, where, remedy)
-    return summary
-
-
-def _check_text(text: str, where: str, remedy: str) -> None:
-    if not has_visible_text(text):
-        kind = "white space" if not text.strip() else "invisible characters"
-        shown = f"only {kind} ({text[:20]!r})" if text else "an empty text"
+    if not has_visible_text(summary):
+        kind = "white space" if not summary.strip() else "invisible characters"
+        shown = f"only {kind} ({summary[:20]!r})" if summary else "an empty text"
         raise EmptySummaryError(f"{where} is {shown}. {remedy}")
-    check_unicode(text, where)
+    check_unicode(summary, where)
+    return summary
 
 
 def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) -> None:

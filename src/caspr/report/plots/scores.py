@@ -33,11 +33,9 @@ if TYPE_CHECKING:
 _ON_LIGHT, _ON_DARK = ("black", "#4a525c", 0.35), ("white", "#b5bdc8", 0.85)
 """Colours of a mean and of a box, and opacity of the points."""
 _SET_NAMES = {
-    "syn_low_contrast": "low",
     "synthetic_low_contrast": "low",
     "reference_similar": "similar",
     "reference_contrastive": "contrastive",
-    "syn_high_contrast": "high",
     "synthetic_high_contrast": "high",
 }
 
