@@ -97,7 +97,8 @@ def _edits(words: Sequence[Word], antonyms: bool) -> Edits:
         raise UnclearError("a word such as 'hardly' negates it in part")
     is_partial = any(word.low in _PARTIAL for word in words[:end])
     if (verb is None or antonyms) and not is_partial:
-        index = next((i for i in range(end) if _has_antonym(words[i])), None)
+        adjectives = (i for i in range(end) if words[i].tag == "ADJ")
+        index = next((i for i in adjectives if words[i].low in ANTONYMS), None)
         if index is not None:
             return _antonym(words, index)
     if verb is None:
@@ -227,10 +228,6 @@ def _is_last_word(words: Sequence[Word], verb: int) -> bool:
 
 
 # ---- antonyms
-
-
-def _has_antonym(word: Word) -> bool:
-    return word.tag == "ADJ" and word.low in ANTONYMS
 
 
 def _antonym(words: Sequence[Word], index: int) -> Edits:

@@ -244,12 +244,11 @@ class BaseMetric(ABC):
                 with problems.at(index):
                     _check_score(scores.get(index), f"`{self.name}`{of_item(index)}")
         return Scores(
-            self._failed(problems.errors[i]) if i in problems.errors else scores[i]
+            Score(self.name, math.nan, self.signature, error=problems.errors[i])
+            if i in problems.errors
+            else scores[i]
             for i in range(n)
         )
-
-    def _failed(self, error: CasprError) -> Score:
-        return Score(self.name, float("nan"), self.signature, error=error)
 
 
 def check_scores(scores: object, n: int, metric: str) -> Scores:

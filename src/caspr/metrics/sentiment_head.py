@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,9 +18,6 @@ from caspr.errors import ModelError, ModelNotFoundError
 from caspr.models.locate import EMBEDDED
 from caspr.models.recorded_tensors import read_recorded, save_recorded
 from caspr.signature import digest
-
-if TYPE_CHECKING:
-    import torch
 
 HEAD: Final = "sentiment_head.safetensors"
 EMBEDDED_HEAD: Final = Path(__file__).parent / "embedded_sentiment"
@@ -119,12 +116,9 @@ def save_head(
 def _read(file: Path) -> tuple[NDArray[np.float64], NDArray[np.float64], Mapping[str, Any]]:
     found, settings = read_recorded(file)
     known = settings.get("format") == _FORMAT and {"layer", "encoder_identity"} <= set(settings)
-    if not known or set(found) != {"weight", "bias"} or not all(map(_is_finite, found.values())):
+    finite = all(tensor.isfinite().all() for tensor in found.values())
+    if not known or set(found) != {"weight", "bias"} or not finite:
         raise ModelError(
             f"{str(file)!r} is not a sentiment head of caspr, or is damaged. {_REMEDY}"
         )
     return found["weight"].double().numpy(), found["bias"].double().numpy(), settings
-
-
-def _is_finite(tensor: torch.Tensor) -> bool:
-    return bool(tensor.isfinite().all())

@@ -102,16 +102,13 @@ class _SplitOnce:
         return [self._known[text] for text in texts]
 
 
-def _options_of(splitter: Splitter) -> str:
-    """Signature of the options, which stays the same once a language model has answered."""
-    return str(getattr(splitter, "options_signature", splitter.signature))
-
-
 def _key(splitter: Splitter) -> object:
     """Equal only for splitters that give equal claims."""
     from caspr.claims.custom import CallableSplitter
 
     if isinstance(splitter, CallableSplitter):
         return CallableSplitter, id(splitter.function)
-    own = type(splitter).__module__.startswith("caspr.claims.")
-    return (type(splitter), _options_of(splitter)) if own else id(splitter)
+    if not type(splitter).__module__.startswith("caspr.claims."):
+        return id(splitter)
+    # The signature of the options stays the same once a language model has answered.
+    return type(splitter), getattr(splitter, "options_signature", splitter.signature)

@@ -91,7 +91,10 @@ class ChatLabeler:
         top_logprobs: int | None = 5,
         **server_options: Unpack[ServerOptions],
     ) -> None:
-        logprobs = {} if top_logprobs is None else _logprobs_settings(top_logprobs)
+        logprobs: dict[str, object] = {}
+        if top_logprobs is not None:
+            n_tokens = whole_number(top_logprobs, "top_logprobs", 1)
+            logprobs = {"logprobs": True, "top_logprobs": n_tokens}
         server_options.setdefault("max_tokens", _MAX_TOKENS)
         server = checked_server(model, logprobs, **server_options)
         self.model = model
@@ -184,10 +187,6 @@ def chat_labeler(local_options: Mapping[str, object], **options: Any) -> ChatLab
         return ChatLabeler(**options)
     except TypeError as error:
         raise InputError(f"nli='openai' does not take all of these options: {error}.") from None
-
-
-def _logprobs_settings(top_logprobs: int) -> dict[str, object]:
-    return {"logprobs": True, "top_logprobs": whole_number(top_logprobs, "top_logprobs", 1)}
 
 
 def _checked(pair: object, index: int) -> _Pair:
