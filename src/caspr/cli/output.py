@@ -43,8 +43,8 @@ def check_outputs(
 ) -> None:
     """Check the files that a command will write, before any work is done.
 
-    None of them may be one of the `inputs`, or be named twice; only `table` may be "-". The file of
-    the `cache` may not exist yet.
+    None of them may be one of the `inputs`, of which "-" is stdin, or be named twice. `table` is a
+    table, which has a format; `others` have none, and the file of the `cache` may not exist yet.
     """
     from caspr.tables.writers import check_writable
 

@@ -65,9 +65,10 @@ class Redundancy(ClaimMetric):
 
 
 def redundant(entails: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Which of n claims (n,) are redundant: another entails it; or, if both do, an earlier one.
+    """Which of n claims (n,) are redundant, as another one entails them.
 
-    `entails` (n, n) is whether claim i entails claim j; its diagonal is ignored.
+    Of two that entail each other, only the later is. `entails` (n, n) is whether claim i entails
+    claim j; its diagonal is ignored.
 
     Examples
     --------

@@ -26,8 +26,8 @@ class MetricSummary:
     """The values of one metric over a corpus.
 
     `items` are those of the pairs that have a value; `errors` has the reason of the first pairs
-    without one. `signatures` counts the values of each, and `parts` are as the contradicted share
-    of CASPR.
+    without one. `signatures` counts the values of each; `parts` has the values of each part, such
+    as the contradicted share of CASPR.
     """
 
     name: str

@@ -20,8 +20,8 @@ _NO_REASON = "no reason is recorded"
 class Pair:
     """A pair of summaries, with the values of its row or its score; what is not known is None.
 
-    `values`, `errors` and `signatures` are by metric, `parts` by metric and part (as the
-    contradicted share of CASPR). The item is counted from 0, the line of a file from 1; `id` is the
+    `values`, `errors` and `signatures` are by metric, `parts` (such as the contradicted share of
+    CASPR) by metric and name. The item is counted from 0, the line of a file from 1; `id` is the
     user's own name of the pair.
     """
 

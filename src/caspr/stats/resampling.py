@@ -138,7 +138,7 @@ def bootstrap_columns(
     statistics
         Function from the indices of the items of each sample, int64 (rows, m), to values (rows, k);
         NaN where a statistic is undefined (three copies of one pair have no correlation). Such
-        resamples are left out, of which there may be 5%.
+        resamples are left out; more than 5% of them are an error.
     n
         Number of items.
     level, method, n_resamples, seed

@@ -135,7 +135,7 @@ def ranking_accuracy(trainee: LSTrainee, examples: Sequence[LSExample]) -> dict[
 
 
 class _Run:
-    """One training run: its steps, tests and checkpoints, `every` so many steps.
+    """One training run: its steps, its tests, and its checkpoints after every so many steps.
 
     `identity` is a digest of everything that must be the same for a run to be resumed.
     """
