@@ -51,11 +51,8 @@ def test_metrics_that_unrelated_texts_maximise_mark_no_best_system():
 def test_a_class_matches_its_card():
     for name in CARDS:
         found, card = metric_class(name), metric_card(name)
-        assert (found.higher_means, found.takes_reviews, found.scores_alone) == (
-            card.higher_means,
-            card.takes_reviews,
-            card.scores_alone,
-        )
+        assert found.higher_means == card.higher_means
+        assert found.takes_reviews == card.takes_reviews
 
 
 def test_options_of_base_classes_count():

@@ -11,7 +11,7 @@ import numpy as np
 
 from caspr.contrast.changes import Change
 from caspr.errors import InputError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.stats import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
 
@@ -209,7 +209,7 @@ def _slope(doses: np.ndarray, scores: np.ndarray) -> float:
 
 def _largest_fall(curve: Sequence[float], metric: str) -> float:
     try:
-        rises = metric_class(metric).higher_means == "more contrast"
+        rises = metric_card(metric).higher_means == "more contrast"
     except InputError:  # a user-defined metric
         rises = True
     values = np.array(curve) if rises else -np.array(curve)

@@ -165,9 +165,6 @@ class RatedSet(Sequence[RatedSummary]):
     def __len__(self) -> int:
         return len(self.summaries)
 
-    def __iter__(self) -> Iterator[RatedSummary]:
-        return iter(self.summaries)
-
 
 def rated_set(name: str, folder: str | os.PathLike[str] | None = None) -> RatedSet:
     """Load a public set of rated summaries.

@@ -138,13 +138,12 @@ class BaseMetric(ABC):
     takes_reviews: ClassVar[bool] = False
     takes_references: ClassVar[bool] = False
     """Whether summary b may be a list of references."""
-    scores_alone: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if "card" in vars(cls) and cls.card is not None:
             cls.name, cls.higher_means = cls.card.name, cls.card.higher_means
-            cls.takes_reviews, cls.scores_alone = cls.card.takes_reviews, cls.card.scores_alone
+            cls.takes_reviews = cls.card.takes_reviews
 
     @classmethod
     def from_preset(cls: type[_M], preset: str | None = None, **options: object) -> _M:
