@@ -38,6 +38,7 @@ VERY_LARGE_INTEGER = int(1e30)  # what transformers writes where nobody knows
             VERY_LARGE_INTEGER,
             512,
         ),
+        ({"model_type": "luke", "max_position_embeddings": 514, "pad_token_id": 1}, None, 512),
         ({"model_type": "t5", "n_positions": 512, "pad_token_id": 0}, VERY_LARGE_INTEGER, 512),
         ({"model_type": "xlnet", "pad_token_id": 5}, VERY_LARGE_INTEGER, None),
         ({"model_type": "deberta-v2", "max_position_embeddings": 512}, VERY_LARGE_INTEGER, 512),

@@ -38,7 +38,7 @@ REVISIONS: Final = {
 
 _POSITIONS_AFTER_PADDING: Final = frozenset(
     {"roberta", "xlm-roberta", "xlm-roberta-xl", "camembert", "roberta-prelayernorm"}
-    | {"mpnet", "longformer", "data2vec-text", "ibert"}
+    | {"mpnet", "longformer", "data2vec-text", "ibert", "luke", "xmod"}
 )
 """Families whose first position is padding_idx + 1: that many fewer tokens than positions."""
 _POSITION_KEYS: Final = ("max_position_embeddings", "n_positions", "max_seq_len")
@@ -89,9 +89,10 @@ class Checkpoint:
     @property
     def first_position(self) -> int:
         """Position of the first token."""
-        if self.config.get("model_type") not in _POSITIONS_AFTER_PADDING:
-            return 0
-        return int(self.config["pad_token_id"]) + 1
+        padding = self.config.get("pad_token_id")
+        if padding is None or self.config.get("model_type") not in _POSITIONS_AFTER_PADDING:
+            return 0  # without padding such a model fails in `transformers`, too
+        return int(padding) + 1
 
     @property
     def positions(self) -> dict[str, Any]:
