@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from caspr.errors import (
+    CacheError,
     CasprWarning,
     DeviceError,
     InputError,
@@ -193,6 +194,25 @@ def test_the_noise_is_measured_once_and_kept_in_the_cache(tiny_bert, tmp_path, m
     _bfloat16(tiny_bert, cache=store).label([("the bed", "a pool")])
     assert len(measured) == 1
     assert store.info().entries["nli-noise"] == 1
+
+
+def test_a_damaged_default_cache_fails_no_run_that_did_not_ask_for_it(
+    tiny_bert, tmp_path, monkeypatch
+):
+    from caspr.nli import noise
+
+    file = tmp_path / "c.sqlite"
+    store = _store(file)
+    store.put_many("nli", {bytes([i]): bytes(3000) for i in range(40)})
+    store.close()
+    file.write_bytes(file.read_bytes()[:4096] + b"\xff" * (file.stat().st_size - 4096))
+    monkeypatch.setenv("CASPR_CACHE", str(file))
+    monkeypatch.setattr(noise, "_MEASURED", {})
+    pairs = [("the bed", "a bed")]
+    assert _bfloat16(tiny_bert).label(pairs).shape == (1, 3)
+    monkeypatch.setattr(noise, "_MEASURED", {})
+    with pytest.raises(CacheError, match="damaged"):
+        _bfloat16(tiny_bert, cache=_store(file)).label(pairs)
 
 
 def test_weights_that_are_broken_are_named(tiny_bert, copied, sentence_pairs):

@@ -120,8 +120,10 @@ class Noise:
     def known(self) -> float | None:
         """The noise, if it was measured before."""
         if self._key not in _MEASURED:
+            found: dict[bytes, bytes] = {}
             with self._store() as store:
-                found = {} if store is None else store.get_many(_KIND, [self._key])
+                if store is not None:
+                    found = store.get_many(_KIND, [self._key])
             if found:
                 _MEASURED[self._key] = float(found[self._key].decode())
         return _MEASURED.get(self._key)
@@ -148,6 +150,8 @@ class Noise:
                 store = None
             try:
                 yield store
+            except CacheError:  # a damaged file
+                pass
             finally:
                 if store is not None:
                     store.close()
