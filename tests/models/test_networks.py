@@ -66,6 +66,18 @@ def test_replaced_weights_are_loaded_although_size_and_time_are_the_same(
     assert second.signature != first.signature
 
 
+def test_a_loaded_model_stays_the_same_when_its_file_is_overwritten(tiny_bert, copied):
+    """Its weights were views of the file: other labels, cached under the old digest."""
+    folder = copied(tiny_bert)
+    labeler = load_labeler(folder, device="cpu")
+    before = labeler.label(PAIRS)
+    file = folder / "model.safetensors"
+    with file.open("r+b") as stream:  # as `cp` does: the same file with other content
+        stream.seek(8 + int.from_bytes(file.read_bytes()[:8], "little"))
+        stream.write(np.full((file.stat().st_size - stream.tell()) // 4, 0.5, np.float32))
+    np.testing.assert_array_equal(labeler.label(PAIRS), before)
+
+
 @pytest.mark.parametrize("columns", [(1, 2, 3), (-1, 0, 1)])
 def test_columns_that_are_not_numbered_from_0_are_refused(tiny_bert, copied, columns):
     names = ("contradiction", "neutral", "entailment")
@@ -86,6 +98,13 @@ def test_a_vocabulary_too_small_for_the_tokenizer_is_refused(tiny_bert, tiny_rob
     for name in ("tokenizer.json", "tokenizer_config.json"):
         (folder / name).write_bytes((tiny_roberta / name).read_bytes())
     with pytest.raises(ModelError, match="vocabulary"):
+        load_labeler(folder, device="cpu").label(PAIRS)
+
+
+def test_a_configuration_without_a_padding_token_is_refused(tiny_roberta, copied):
+    """The error was a `TypeError` from `int`, which named neither the model nor a remedy."""
+    folder = changed(copied(tiny_roberta), pad_token_id=None)
+    with pytest.raises(ModelError, match="do not fit each other"):
         load_labeler(folder, device="cpu").label(PAIRS)
 
 

@@ -33,6 +33,24 @@ def test_interrupts_memory_and_own_errors_pass(error):
         raise error
 
 
+def test_weights_in_memory_are_no_views_of_their_file(tmp_path):
+    import torch
+    from safetensors.torch import load_file, save_file
+
+    from caspr.models.reading import copied_to_memory
+
+    file = tmp_path / "model.safetensors"
+    save_file({"weight": torch.ones(2, 2), "bias": torch.ones(2)}, file)
+    layer = torch.nn.Linear(2, 2)
+    layer.load_state_dict(load_file(file), assign=True)
+    copied_to_memory(layer)
+    content = file.read_bytes()
+    with file.open("r+b") as stream:
+        stream.write(content[:-24] + bytes(24))
+    assert layer.weight.sum() == 4
+    assert layer.bias.sum() == 2
+
+
 def test_one_thread_at_a_time_reads_a_model():
     """`transformers` replaces functions of its own while it reads, and puts them back in order."""
     entered = threading.Event()

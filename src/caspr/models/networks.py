@@ -26,7 +26,7 @@ from caspr.models.forked import ForkSafeLock
 from caspr.models.int4 import GROUP, unpacked_state
 from caspr.models.locate import finding
 from caspr.models.precision import as_written
-from caspr.models.reading import quiet, reading
+from caspr.models.reading import copied_to_memory, quiet, reading
 from caspr.models.tokenizer import TextTokenizer
 from caspr.models.tokens import PROBES, Packed, whole_inputs
 from caspr.models.transfer import send
@@ -255,4 +255,4 @@ def _load_module(checkpoint: Checkpoint) -> Any:
             f"would be initialized at random: {', '.join(missing[:4])}. "
             "It was not fine-tuned for NLI, or is incomplete."
         )
-    return module.float()
+    return copied_to_memory(module.float())

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from itertools import chain
+from typing import Any, Final
 
 from caspr.errors import CasprError, ModelError
 from caspr.models.forked import ForkSafeLock
@@ -51,6 +52,17 @@ def reading(source: str, part: str) -> Iterator[None]:
             "are damaged, or of different models: save model and tokenizer again with "
             "`save_pretrained`."
         ) from error
+
+
+def copied_to_memory(module: Any) -> Any:
+    """`module`, with weights that no longer change when its files are overwritten.
+
+    The tensors that `safetensors` reads are views of the file: copying another checkpoint over it
+    would change the weights of a loaded model, and shortening it would end the process.
+    """
+    for tensor in chain(module.parameters(), module.buffers()):
+        tensor.data = tensor.data.clone()
+    return module
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from caspr.models.locate import (
     without_network,
 )
 from caspr.models.modules_json import check_modules
-from caspr.models.reading import quiet, reading
+from caspr.models.reading import copied_to_memory, quiet, reading
 from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit
 
 Vectors = NDArray[np.float32]
@@ -142,6 +142,7 @@ class _FromSentenceTransformers:
                 ).to(getattr(torch, self.dtype_name))
             except (OSError, ValueError) as error:
                 raise not_found(source, ABSENT if offline else error, ways_out=ENCODERS) from error
+        copied_to_memory(self._model)
         self.name = model if isinstance(model, str) else Path(model).name
         config = getattr(self._model[0].auto_model, "config", None)
         self.identity = folder_or_commit(source, config, revision)

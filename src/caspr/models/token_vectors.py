@@ -21,7 +21,7 @@ from caspr.models.locate import (
     hub_options,
     read_config,
 )
-from caspr.models.reading import quiet, reading
+from caspr.models.reading import copied_to_memory, quiet, reading
 from caspr.models.tokens import NO_LIMIT, check_ids
 from caspr.models.transfer import send
 from caspr.options import check_choice
@@ -224,7 +224,7 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
         )
     if getattr(model, "pooler", None) is not None:
         model.pooler = None  # nothing here reads it
-    return tokenizer, model, config
+    return tokenizer, copied_to_memory(model), config
 
 
 def _cut(config: Any, layer: int | None, source: str) -> None:
