@@ -29,6 +29,10 @@ def drawn():
     return parents
 
 
+def test_every_class_is_exported():
+    assert sorted(CLASSES) == sorted(errors.__all__)
+
+
 def test_every_class_is_drawn():
     assert sorted(CLASSES) == sorted(drawn())
 

@@ -35,6 +35,35 @@ from __future__ import annotations
 
 import os
 
+__all__ = [
+    "AnswerError",
+    "CacheError",
+    "CacheWarning",
+    "CasprError",
+    "CasprWarning",
+    "DataError",
+    "DeviceError",
+    "EmptySummaryError",
+    "InputError",
+    "LabelError",
+    "MaximWarning",
+    "MetricError",
+    "MissingExtraError",
+    "ModelError",
+    "ModelNotFoundError",
+    "NotNLIModelError",
+    "OutputError",
+    "RequestError",
+    "SplitError",
+    "TooLongError",
+    "TruncationWarning",
+    "UnclearWarning",
+    "UngroundedWarning",
+    "UnreadableWarning",
+    "UnscoredWarning",
+    "WorkerError",
+]
+
 
 class CasprError(Exception):
     """Root of all errors that `caspr` raises on purpose."""
