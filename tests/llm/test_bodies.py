@@ -79,6 +79,21 @@ def test_servers_spell_the_end_in_their_own_way(reason):
     )
 
 
+@pytest.mark.parametrize("reason", ["length", "MAX_TOKENS", "model_length"])
+def test_an_answer_that_was_cut_off_has_a_fault_in_every_spelling(reason):
+    """Half of the claims, or of a paraphrase, would be taken for all of it, and cached."""
+    choice = {"message": {"content": "- A b."}, "finish_reason": reason}
+    assert "cut off" in answer_from(_body(choices=[choice])).fault
+
+
+@pytest.mark.parametrize("reason", ["error", "abort", "insufficient_system_resource"])
+def test_an_answer_that_the_server_ended_early_is_broken(reason):
+    """It is retried, and its part is neither used nor cached."""
+    choice = {"message": {"content": "- A b."}, "finish_reason": reason}
+    with pytest.raises(BrokenBodyError, match=reason):
+        answer_from(_body(choices=[choice]))
+
+
 @pytest.mark.parametrize(
     "error", [{"error": None}, {"error": {}}, {"error": ""}, {"message": "success"}]
 )

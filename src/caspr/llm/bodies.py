@@ -20,10 +20,20 @@ from caspr.texts import is_unicode
 
 _Fields = Mapping[str, Any]
 _ERROR_STATUS: Final = re.compile(r"[45][0-9]{2}")
+_ENDED_EARLY: Final = frozenset(("error", "abort", "insufficient_system_resource"))
+"""``finish_reason`` of Mistral, vLLM and DeepSeek for an answer that was not completed."""
+_CUT_OFF: Final = "the answer was cut off at max_tokens"
+_FAULTS: Final[_Fields] = {
+    "length": _CUT_OFF,
+    "max_tokens": _CUT_OFF,
+    "model_length": "the answer was cut off at the end of the model's context",
+    "content_filter": "the server's content filter withheld the answer",
+}
+"""``finish_reason`` -> the fault of an answer that another attempt would not complete."""
 
 
 class BrokenBodyError(Exception):
-    """A body that holds no answer at all; a retry may bring one."""
+    """A body that holds no answer, or part of one; a retry may bring it."""
 
 
 class ReportedError(BrokenBodyError):
@@ -52,8 +62,11 @@ def answer_from(body: bytes) -> Answer:
     message = choice.get("message")
     if not isinstance(message, dict):
         raise BrokenBodyError("the server's answer has no message")
+    reason = str(choice.get("finish_reason")).lower()
+    if reason in _ENDED_EARLY:
+        raise BrokenBodyError(f"the server ended its answer early ({reason})")
     usage = _fields(data.get("usage"))
-    fault = _fault(message, choice.get("finish_reason"))
+    fault = _fault(message, reason)
     content = message.get("content")
     tokens, logprobs = _tokens(choice.get("logprobs"))
     return Answer(
@@ -114,14 +127,12 @@ def _fields(value: object) -> _Fields:
     return value if isinstance(value, dict) else {}
 
 
-def _fault(message: _Fields, finish_reason: object) -> str | None:
+def _fault(message: _Fields, finish_reason: str) -> str | None:
     content = message.get("content")
     if message.get("refusal"):
         return f"the model refused: {message['refusal']!r}"
-    if finish_reason == "length":
-        return "the answer was cut off at max_tokens"
-    if finish_reason == "content_filter":
-        return "the server's content filter withheld the answer"
+    if finish_reason in _FAULTS:
+        return str(_FAULTS[finish_reason])
     if not isinstance(content, str):
         return "the answer has no text"
     if not is_unicode(content):
