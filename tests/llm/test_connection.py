@@ -110,6 +110,16 @@ class TestLongWaits:
         assert "max_retries=" not in message, "it would not help"
         assert KEY[-10:] not in message
 
+    @pytest.mark.parametrize(
+        "wait", ["Fri, 01 Jan 99999 00:00:00 GMT", "Fri, 32 Jan 2027 00:00:00 GMT"]
+    )
+    def test_an_invalid_date_is_retried_as_if_none_were_given(self, wait):
+        """`openai` 1 ends the run with "year 99999 is out of range", and 3 does not retry."""
+        plan = {1: "429", 2: "good"}
+        with Loopback(lambda _, nth: plan[nth], retry_after=wait) as server:
+            (answer,), _ = ask(server, "A b.", max_retries=1)
+        assert answer.text == "- A b."
+
     def test_where_the_answers_are_cached_is_named(self, tmp_path):
         from caspr.cache import as_store
 
@@ -328,6 +338,19 @@ class TestKeys:
             pytest.raises(RequestError, match="a redirect to"),
         ):
             ask(server, "A b.", max_retries=1)
+
+    @pytest.mark.parametrize(
+        ("body", "shown"),
+        [
+            ("", "with 401: no reason given. "),
+            ("<p>\n\n\nNo\t key\n</p>", "401: <p> No key </p>. "),
+        ],
+    )
+    def test_a_refusal_is_shown_in_one_line(self, body, shown):
+        """A page of a proxy fills the screen, and an empty one reads "refused with 401: ."."""
+        with always(f"json:401:{body}") as server, pytest.raises(RequestError) as caught:
+            ask(server, "A b.")
+        assert shown in str(caught.value)
 
     def test_no_key_in_a_refusal(self):
         with Loopback(key="right") as server, pytest.raises(RequestError, match="401") as caught:

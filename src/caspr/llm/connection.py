@@ -212,6 +212,7 @@ class _Connection:
         if http.DEADLINE in codes:
             raise self._unreachable(message)
         message = self._server.redacted(message or str(body))
+        message = " ".join(message.split()) or "no reason given"
         location, wait = headers.get("location"), http.retry_after(headers, time.time())
         if location is not None:
             message = (

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+import time
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from email.utils import parsedate_to_datetime
 from functools import partial
@@ -109,6 +110,9 @@ async def _exchange(send: Callable[[], Awaitable[Any]]) -> Any:
         for name in _HEADERS
         if name in response.headers
     }
+    if retry_after(response.headers, time.time()) is None:  # `openai` 1 fails on invalid dates
+        headers.pop("retry-after", None)
+        headers.pop("retry-after-ms", None)
     return type(response)(status, headers=headers, content=body, request=request)
 
 
