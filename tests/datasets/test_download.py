@@ -53,15 +53,28 @@ def test_no_network_names_the_way_out(home, tmp_path):
         fetch(home, None)
 
 
-def test_a_broken_answer_names_the_way_out(home, monkeypatch):
-    """Such an error of `http.client` is no OSError."""
+@pytest.mark.parametrize(
+    ("error", "shown"),
+    [
+        (http.client.IncompleteRead(b"con", 4), "IncompleteRead"),
+        (ValueError("Invalid IPv6 URL"), "Invalid IPv6"),  # of a proxy's redirect
+    ],
+)
+def test_a_broken_answer_names_the_way_out(home, monkeypatch, error, shown):
+    """Such errors are no OSError."""
 
-    def cut_off(*_, **__):
-        raise http.client.IncompleteRead(b"con", 4)
+    def broken(*_, **__):
+        raise error
 
-    monkeypatch.setattr("urllib.request.urlopen", cut_off)
-    with pytest.raises(DataError, match=r"Cannot download here.txt.*IncompleteRead"):
+    monkeypatch.setattr("urllib.request.urlopen", broken)
+    with pytest.raises(DataError, match=rf"Cannot download here.txt.*{shown}"):
         fetch(home, None)
+
+
+def test_an_empty_variable_names_no_folder(monkeypatch):
+    """The files were looked for in the current folder instead of downloaded."""
+    monkeypatch.setenv("CASPR_DATA", "")
+    assert data_folder(None) is None
 
 
 def test_a_cache_that_cannot_be_written_is_a_warning(home, tmp_path):

@@ -38,7 +38,7 @@ class PublicFile:
 
 def data_folder(folder: str | os.PathLike[str] | None) -> Path | None:
     """`folder`; else the folder that ``CASPR_DATA`` names; else None."""
-    named = folder if folder is not None else os.environ.get(FOLDER_VARIABLE)
+    named = folder if folder is not None else os.environ.get(FOLDER_VARIABLE) or None
     return None if named is None else home_expanded(named)
 
 
@@ -102,7 +102,7 @@ def _download(file: PublicFile) -> bytes:
     try:
         with urlopen(file.url, timeout=_TIMEOUT_S) as answer:  # noqa: S310 (a constant https URL)
             content: bytes = answer.read(_MAX_BYTES)
-    except (OSError, HTTPException) as error:
+    except (OSError, HTTPException, ValueError) as error:  # ValueError: a redirect to no URL
         raise DataError(
             f"Cannot download {file.name} from {file.url} ({error}). If you have it, "
             f"name its folder: folder='...' (--data), or {FOLDER_VARIABLE}=... in the environment."
