@@ -111,6 +111,7 @@ def test_a_paraphraser_may_be_a_table_and_a_claim_without_one_is_left():
     [
         ({"changes": ["negate"]}, "`changes` to be a list of"),
         ({"changes": []}, "`changes` to be a list of"),
+        ({"changes": iter(["drop"])}, "`changes` to be a list of"),
         ({"changes": ["paraphrase"]}, "needs `paraphraser`"),
         ({"levels": [0, 50]}, "between 0 and 1"),
         ({"unit": "words"}, "'words'"),
@@ -145,6 +146,7 @@ def test_metrics_are_checked_before_any_is_computed():
         ([first, "prevalence"], "`prevalence` compares summaries with reviews, but here"),
         ("ds", "`metrics` to be a list of metrics, but got 'ds'"),
         ([], "`metrics` to be a list"),
+        (iter(["ds"]), "`metrics` to be a list"),  # the check would use it up: no curve at all
     ):
         with pytest.raises(InputError, match=message):
             dose_response(TEXTS, metrics)

@@ -6,6 +6,7 @@ import importlib.util
 from functools import partial
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from caspr.analysis.ordering import ordering
@@ -22,6 +23,7 @@ from caspr.errors import (
     UnclearWarning,
 )
 from caspr.metrics.distinctiveness import Distinctiveness
+from caspr.records import Claims
 
 _server = Path(__file__).parents[1] / "llm" / "loopback.py"
 _spec = importlib.util.spec_from_file_location("loopback_server", _server)
@@ -172,6 +174,12 @@ class TestSuite:
         with pytest.raises(InputError, match="negator of your own"):
             contrast_suite([unclear], paraphraser=shouted, negator=shouted, unclear="drop")
 
+    def test_columns_are_lists(self):
+        """They raised "The truth value of an array is ambiguous", though `score` takes them."""
+        similar = ["S1", "S2", "S3"]
+        given = contrast_suite(np.array(PAIRS), similar=np.array(similar), paraphraser=shouted)
+        assert given == contrast_suite(PAIRS, similar=similar, paraphraser=shouted)
+
     def test_without_other_summaries_there_is_no_similar_set(self):
         suite = contrast_suite(PAIRS, paraphraser=shouted)
         assert "reference_similar" not in suite
@@ -180,7 +188,7 @@ class TestSuite:
     def test_a_similar_summary_that_is_no_text_is_named(self):
         with pytest.raises(InputError, match=r"`similar` summary of pair 1 .* None"):
             contrast_suite(PAIRS, similar=["S1", None, "S3"], paraphraser=shouted)
-        with pytest.raises(InputError, match="list of 3 `similar` summaries, but got a text"):
+        with pytest.raises(InputError, match="list of 3 `similar` summaries, but got 'abc'"):
             contrast_suite(PAIRS, similar="abc", paraphraser=shouted)
 
     @pytest.mark.parametrize(
@@ -190,6 +198,8 @@ class TestSuite:
             (lambda texts: texts[:1], "one for each"),
             (lambda texts: None, "return a list of texts, but got None"),
             (lambda texts: "x" * len(texts), "return a list of texts, but got 'x"),
+            (lambda texts: {*map(str.upper, texts)}, "return a list of texts, but got {"),
+            (lambda texts: [Claims([t]) for t in texts], "to be a text, but got caspr.Claims"),
             (lambda texts: [""] * len(texts), "output of the paraphraser for text 0"),
         ],
     )
@@ -261,9 +271,15 @@ class TestChat:
             assert negate(iter([self.TEXT]), how="chat", **options) == ["The bar is calm."]
 
     def test_what_is_no_list_of_texts(self):
-        for wrong in (None, "It is old.", b"It is old."):
+        for wrong in (None, "It is old.", b"It is old.", {"It is old."}, Claims(["It is old."])):
             with pytest.raises(InputError, match="list of texts, but got"):
                 paraphrase(wrong)
+
+    @pytest.mark.parametrize("rewrite", [negate, paraphrase])
+    def test_claims_are_no_text(self, rewrite):
+        """They failed inside, after an error of another item had named them as accepted."""
+        with pytest.raises(InputError, match=r"text 0 to be a text, but got caspr\.Claims"):
+            rewrite([Claims(["It is old."])])
 
     def test_negated(self):
         with self.server("say:The bar is calm.") as server:

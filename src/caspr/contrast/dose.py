@@ -13,7 +13,7 @@ from typing import Final, Literal, get_args
 from caspr.api import score, split
 from caspr.contrast.changes import CHANGES, REPLACEMENTS, Change, ClaimChanger, Paraphraser
 from caspr.contrast.dose_curves import DoseResponse, Response, dose_points
-from caspr.contrast.rewriting import one_for_each
+from caspr.contrast.rewriting import check_text, one_for_each
 from caspr.errors import InputError
 from caspr.inputs import Summary, check_summary, is_many
 from caspr.metrics.base import Metric
@@ -137,7 +137,7 @@ def _responses(
 
 
 def _check_metrics(metrics: Sequence[str | Metric]) -> None:
-    if isinstance(metrics, str) or not metrics:
+    if not is_many(metrics) or not len(metrics):
         raise InputError(f"Expected `metrics` to be a list of metrics, but got {metrics!r}.")
     for metric in metrics:
         if takes_reviews(metric):
@@ -153,8 +153,7 @@ def _checked_changes(
 ) -> tuple[Change, ...]:
     if changes is None:
         return tuple(c for c in CHANGES if c != "paraphrase" or paraphraser is not None)
-    unknown = [change for change in changes if change not in CHANGES]
-    if unknown or isinstance(changes, str) or not changes:
+    if not is_many(changes) or not len(changes) or any(each not in CHANGES for each in changes):
         raise InputError(
             f"Expected `changes` to be a list of {list(CHANGES)}, but got {changes!r}."
         )
@@ -179,12 +178,7 @@ def _check_replacements(replacements: Sequence[str]) -> None:
     if not is_many(replacements):
         raise InputError(f"Expected `replacements` to be a list, but got {replacements!r:.60}.")
     for index, claim in enumerate(replacements):
-        _check_claim(claim, f"replacement {index}")
-
-
-def _check_claim(claim: object, where: str) -> None:
-    if isinstance(check_summary(claim, where), Claims):
-        raise InputError(f"Expected {where} to be a text, but got caspr.Claims.")
+        check_text(claim, f"replacement {index}")
 
 
 def _claims(texts: Sequence[Summary], splitter: object, preset: str | None) -> list[list[str]]:
@@ -213,7 +207,7 @@ def _paraphrases(
     else:
         made = one_for_each(paraphraser(distinct), distinct, "paraphraser")
     for claim, paraphrase in zip(distinct, made, strict=True):
-        _check_claim(paraphrase, f"the paraphrase of {claim!r:.60}")
+        check_text(paraphrase, f"the paraphrase of {claim!r:.60}")
     return dict(zip(distinct, made, strict=True))
 
 

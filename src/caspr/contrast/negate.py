@@ -9,11 +9,10 @@ from typing import Any, Final, Literal, get_args, overload
 from caspr.claims.rules import split_statement
 from caspr.claims.statements import statements
 from caspr.contrast.polarity import negated_claim
-from caspr.contrast.rewriting import ChatRewriter, as_texts
+from caspr.contrast.rewriting import ChatRewriter, as_texts, check_text
 from caspr.contrast.unclear import UnclearError
 from caspr.english.tags import tagged
 from caspr.errors import InputError, UnclearWarning
-from caspr.inputs import check_summary
 from caspr.options import check_choice
 
 How = Literal["rules", "chat"]
@@ -119,7 +118,7 @@ def negate(
 
 
 def _by_rule(text: str, where: str, *, antonyms: bool, join: bool, unclear: Unclear) -> str:
-    check_summary(text, where)
+    check_text(text, where)
     written: list[str] = []
     refused: list[str] = []
     n_claims = 0

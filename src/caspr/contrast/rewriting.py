@@ -18,6 +18,7 @@ from caspr.llm.messages import Answer, Request
 from caspr.llm.server import ServerOptions, answer_cache, checked_server
 from caspr.llm.settings import checked_text
 from caspr.llm.usage import Usage
+from caspr.records import Claims
 from caspr.signature import digest
 from caspr.texts import adds_invisible_text
 
@@ -87,7 +88,7 @@ class ChatRewriter:
         """
         texts = as_texts(texts)
         for index, text in enumerate(texts):
-            check_summary(text, f"text {index}")
+            check_text(text, f"text {index}")
         keys = [self._key(text) for text in texts]
         requests = {
             cache_key: self._request(text) for cache_key, text in zip(keys, texts, strict=True)
@@ -127,23 +128,31 @@ class ChatRewriter:
             ) from None
 
 
-def as_texts(given: Iterable[Any], expected: str = "`texts` to be a list of texts") -> list[Any]:
-    """`given` as a list; raises `InputError` if it is a single text, or nothing to iterate over."""
-    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
+_NO_LIST: Final = (str, bytes, Claims, Mapping, set, frozenset)
+"""One item, or items in no order, so that results could not be matched with texts."""
+
+
+def as_texts(given: object, expected: str = "`texts` to be a list of texts") -> list[Any]:
+    """`given` as a list; raises `InputError` if it is a single text, or no list or iterator."""
+    if isinstance(given, _NO_LIST) or not isinstance(given, Iterable):
         raise InputError(f"Expected {expected}, but got {given!r:.60}.")
     return list(given)
 
 
 def one_for_each(made: object, texts: Sequence[str], name: str) -> list[Any]:
     """What the rewriter `name` returned for `texts`, as a list of as many."""
-    if isinstance(made, str | bytes | Mapping) or not isinstance(made, Iterable):
-        raise InputError(f"Expected the {name} to return a list of texts, but got {made!r:.60}.")
-    found = list(made)
+    found = as_texts(made, f"the {name} to return a list of texts")
     if len(found) != len(texts):
         raise InputError(
             f"Expected the {name} to return {len(texts)} texts, one for each, but got {len(found)}."
         )
     return found
+
+
+def check_text(text: object, where: str) -> None:
+    """Raise `InputError` unless `text` is a valid text; ready-made `Claims` are none."""
+    if isinstance(check_summary(text, where), Claims):
+        raise InputError(f"Expected {where} to be a text, but got caspr.Claims.")
 
 
 def _parsed(text: str, strict: bool, answer: Answer) -> str:

@@ -9,9 +9,9 @@ from typing import Final
 
 from caspr.contrast.negate import Unclear, negate
 from caspr.contrast.paraphrase import paraphrase
-from caspr.contrast.rewriting import one_for_each
+from caspr.contrast.rewriting import check_text, one_for_each
 from caspr.errors import InputError
-from caspr.inputs import check_pairs, check_summary
+from caspr.inputs import as_list, check_pairs, check_summary, is_many
 
 Rewriter = Callable[[Sequence[str]], Sequence[str]]
 TextPairs = tuple[tuple[str, str], ...]
@@ -107,16 +107,12 @@ def contrast_suite(
         raise InputError(
             "`unclear` applies to negation by rule, not to a negator of your own: leave it out."
         )
-    if similar is not None and (isinstance(similar, str) or len(similar) != len(pairs)):
-        given = "a text" if isinstance(similar, str) else len(similar)
-        raise InputError(f"Expected a list of {len(pairs)} `similar` summaries, but got {given}.")
-    for index, text in enumerate(similar or ()):
-        check_summary(text, f"the `similar` summary of pair {index}")
+    others = None if similar is None else _similar(similar, len(a))
     reworded = _rewritten([*a, *b], paraphraser, "paraphraser")
     reworded_a, reworded_b = reworded[: len(a)], reworded[len(a) :]
     sets = {
         "synthetic_low_contrast": (a, reworded_a),
-        **({} if similar is None else {"reference_similar": (a, list(similar))}),
+        **({} if others is None else {"reference_similar": (a, others)}),
         "reference_contrastive": (a, b),
         "synthetic_high_contrast": (a, _rewritten(a, negator, "negator")),
         "synthetic_contrast": (reworded_a, reworded_b),
@@ -125,21 +121,31 @@ def contrast_suite(
 
 
 def _sides(pairs: Sequence[tuple[str, str]]) -> tuple[list[str], list[str]]:
-    if not pairs:
-        raise InputError("Expected pairs of summaries, but got none.")
     sides: tuple[list[str], list[str]] = [], []
     check_pairs(pairs)
-    for index, pair in enumerate(pairs):
+    if not len(pairs):
+        raise InputError("Expected pairs of summaries, but got none.")
+    for index, pair in enumerate(as_list(pairs)):
         for name, side, text in zip("ab", sides, pair, strict=True):
             side.append(str(check_summary(text, f"summary_{name} of pair {index}")))
     return sides
+
+
+def _similar(similar: Sequence[str], n_pairs: int) -> list[str]:
+    if not is_many(similar) or len(similar) != n_pairs:
+        given = len(similar) if is_many(similar) else f"{similar!r:.60}"
+        raise InputError(f"Expected a list of {n_pairs} `similar` summaries, but got {given}.")
+    texts = as_list(similar)
+    for index, text in enumerate(texts):
+        check_summary(text, f"the `similar` summary of pair {index}")
+    return texts
 
 
 def _rewritten(texts: Sequence[str], rewriter: Rewriter, name: str) -> list[str]:
     """The output of `rewriter`, checked to be one new text for each text."""
     made = one_for_each(rewriter(texts), texts, name)
     for index, (text, new) in enumerate(zip(texts, made, strict=True)):
-        check_summary(new, f"the output of the {name} for text {index}")
+        check_text(new, f"the output of the {name} for text {index}")
         if new.split() == text.split():
             raise InputError(
                 f"The {name} returned text {index} unchanged: {text!r:.80}. Leave the text out, or "
