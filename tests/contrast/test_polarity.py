@@ -170,6 +170,9 @@ def test_wordings(claim, denial):
         "The shower was no good.",
         "The room with no window was small.",
         "The towels were old, not dirty.",
+        "The bar is calm, never loud.",
+        "Breakfast was good, no complaints.",  # "some complaints" leaves it good
+        "The hero is bland: nice voice, no opinions.",
         "Breakfast came in no time.",
         "I can't recommend it enough.",
         "It has almost no parking.",

@@ -48,6 +48,8 @@ _PARTIAL_SUBJECTS: Final = frozenset(
     {*"several many few half lots plenty".split(), ("a", "few"), ("a", "lot")}
 )
 _FINAL_WITHOUT_ANY: Final = ("anymore", "either")
+_PARTS: Final = frozenset(",:;—–")
+"""Signs after which an added phrase begins: "fast, no question"; "bland: no opinions"."""
 _AFTER_EVER: Final = frozenset({"AUX", "V", "VB", "PP"})
 _BY_NO_MEANS: Final = (("by", "no", "means"), ("in", "no", "way"))
 NEARLY: Final = frozenset("almost nearly practically virtually".split())
@@ -104,6 +106,8 @@ def _check_scope(words: Sequence[Word], index: int, verb: int | None, end: int) 
         to_verb = all(word.tag == "ADV" for word in words[index + 1 : verb])
         if (low in ("not", "never") and not to_verb) or (in_phrase and low != "not"):
             raise UnclearError(f"{low!r} belongs to a phrase before the verb")
+    if verb is not None and any(word.low in _PARTS for word in words[verb + 1 : index]):
+        raise UnclearError(f"{low!r} belongs to a phrase after a comma")
     after = words[index + 1].low if index + 1 < len(words) else ""
     second_to_none = before is not None and before.low == "to" and low in ("none", "nothing")
     if second_to_none or (in_phrase and after == "time"):
