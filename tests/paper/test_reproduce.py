@@ -72,7 +72,7 @@ def test_a_metric_of_similarity_is_in_order_where_it_falls(sure):
     assert made.in_order == {"ds": True, "rouge1": True}
 
 
-def test_scores_are_reused_unless_a_setting_changed(small, tmp_path):
+def test_scores_are_reused_unless_a_setting_or_text_changed(small, tmp_path):
     first = Workbench(["ds"], data=small, out=tmp_path)
     values = first.values("ds", "reference_similar")
     kept = tmp_path / "scores" / "ds.reference_similar.jsonl"
@@ -84,6 +84,11 @@ def test_scores_are_reused_unless_a_setting_changed(small, tmp_path):
     assert again[0] == 12.5
     np.testing.assert_array_equal(again[1:], values[1:])
 
+    others = CocoTrip(tuple(PairSet(name, "", small[_NAMES[0]].pairs) for name in small))
+    of_others = Workbench(["ds"], data=others, out=tmp_path).values("ds", "reference_similar")
+    assert of_others[0] != 12.5, "a score of other texts"
+
+    kept.write_text("".join(json.dumps(row) + "\n" for row in rows))
     other = {"ds": {"tokenizer": "whitespace"}}
     changed = Workbench(["ds"], data=small, out=tmp_path, options=other)
     assert changed.values("ds", "reference_similar")[0] != 12.5

@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 
 from caspr.api import score
 from caspr.atomic_files import make_folder
-from caspr.datasets import CocoTrip, cocotrip
+from caspr.datasets import CocoTrip, ContrastPair, cocotrip
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric
 from caspr.metrics.registry import load_metric, metric_card
 from caspr.presets import resolve
 from caspr.records.scores import Scores
+from caspr.signature import digest
 from caspr.tables import read_rows, write_rows
 from caspr.tables.cells import number_in
 
@@ -37,8 +38,8 @@ class Workbench:
     data
         Folder of CoCoTrip, or the loaded data; see `caspr.datasets.cocotrip`.
     out
-        Folder for the scores; those with the same signature are read instead of computed. None
-        keeps them in memory.
+        Folder for the scores; those of the same texts and signature are read instead of
+        computed. None keeps them in memory.
     options
         Metric → options; they override those of the preset.
     """
@@ -83,7 +84,8 @@ class Workbench:
     def values(self, metric: str, name: str) -> NDArray[np.float64]:
         """Scores of `metric` on the set `name`, as float64 (n_pairs,) in the order of the set.
 
-        They are computed once, or read from the folder if they are there with the same signature.
+        They are computed once, or read from the folder if they are there, with the same
+        signature, for the same texts.
         """
         key = metric, name
         if key not in self._values:
@@ -105,6 +107,7 @@ class Workbench:
                         "split": pair.split,
                         metric: one.value,
                         "signature": one.signature,
+                        "texts": _digest(pair),
                     }
                     for pair, one in zip(pairs, scores, strict=True)
                 ),
@@ -112,18 +115,23 @@ class Workbench:
         return scores.values
 
     def _read(self, metric: str, name: str) -> NDArray[np.float64] | None:
-        """Cached scores, if they are complete and undamaged, and have the same signature."""
+        """Cached scores, if undamaged, of all texts of the set, and with the same signature."""
         path = self._path(metric, name)
         if path is None or not path.exists():
             return None
         try:
-            rows = [row.values for row in read_rows(path, (metric, "signature"))]
+            rows = [row.values for row in read_rows(path, (metric, "signature", "texts"))]
             values = [number_in(row[metric], metric, str(path)) for row in rows]
         except DataError:  # it is written again
             return None
         is_current = all(row["signature"] == self.signature(metric) for row in rows)
-        is_complete = len(rows) == len(self.sets[name]) and None not in values
-        return np.array(values, dtype=np.float64) if is_current and is_complete else None
+        is_of_set = [row["texts"] for row in rows] == [*map(_digest, self.sets[name])]
+        is_usable = is_current and is_of_set and None not in values
+        return np.array(values, dtype=np.float64) if is_usable else None
 
     def _path(self, metric: str, name: str) -> Path | None:
         return None if self._folder is None else self._folder / f"{metric}.{name}.jsonl"
+
+
+def _digest(pair: ContrastPair) -> str:
+    return digest("\0".join(pair))
