@@ -15,7 +15,7 @@ class PrecisionRecall(NamedTuple):
     """How well the tokens or sentences of a summary and another text match.
 
     Precision is the mean best match of those of the summary, recall of those of the other text; F1
-    is their harmonic mean, 0 if they add up to 0.
+    is their harmonic mean, 0 if one is 0 or their signs differ, as the mean is unbounded there.
     """
 
     precision: float
@@ -31,8 +31,9 @@ class PrecisionRecall(NamedTuple):
         >>> PrecisionRecall.of(0.5, 1.0).f1
         0.6666666666666666
         """
-        total = precision + recall
-        return cls(precision, recall, 2 * precision * recall / total if total else 0.0)
+        same_sign = precision * recall > 0
+        f1 = 2 * precision * recall / (precision + recall) if same_sign else 0.0
+        return cls(precision, recall, f1)
 
     def rescaled(self, baseline: PrecisionRecall) -> PrecisionRecall:
         """Each value x as (x − b) / (1 − b): 0 for unrelated texts, 1 for equal texts."""
