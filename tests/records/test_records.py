@@ -40,6 +40,17 @@ def test_a_claim_is_text():
         Claim(None)
 
 
+@pytest.mark.parametrize("sentence", ["It is old.", None, -1, 0.5, True])
+def test_the_sentence_of_a_claim_is_an_index(sentence):
+    with pytest.raises(InputError, match="`sentence` to be a whole number of 0 or more"):
+        Claim("It is clean.", sentence)
+
+
+def test_the_sentence_of_a_claim_may_come_from_an_array():
+    """An int64 of NumPy once ended in a TypeError when the score was saved as JSON."""
+    assert type(Claim("It is clean.", np.int64(3)).sentence) is int
+
+
 def test_claims_are_a_sequence_and_hashable():
     claims = Claims(["It is clean.", Claim("It is old.", 7)])
     assert [c.sentence for c in claims] == [0, 7]
@@ -67,11 +78,12 @@ def test_a_grid_keeps_float32_and_int8_and_cannot_be_written():
             array[0, 0] = 0
 
 
-def test_the_callers_own_array_stays_writable():
-    own = np.zeros((1, 1, 3), dtype=np.float32)
-    made = RelationGrid(own, own, np.ones((1, 1), dtype=np.int8))
-    assert own.flags.writeable
-    own[0, 0, 0] = 1
+def test_an_array_that_the_caller_uses_again_does_not_change_a_grid():
+    own, labels = np.zeros((1, 1, 3), dtype=np.float32), np.ones((1, 1), dtype=np.int8)
+    made = RelationGrid(own, own, labels, gated=(gated := np.array([[False]])))
+    own[0, 0, 0], labels[0, 0], gated[0, 0] = 1, 2, True
+    assert (made.a_to_b.max(), made.b_to_a.max(), made.relations.max()) == (0, 0, 1)
+    assert not made.gated.any()
     assert not made.a_to_b.flags.writeable
 
 

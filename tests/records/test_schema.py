@@ -67,7 +67,7 @@ def test_an_error_is_null_with_its_reason():
 
 
 def test_evidence_from_reviews():
-    support = Support(3, (Evidence(2, "So clean.", 0.9),))
+    support = Support(3, (Evidence(2, "So clean.", 0.9),), probabilities=((0.9, 0.1),) * 3)
     grounding = (Grounding(Claim("It is clean."), support, repeats=None),)
     shown = Score("prevalence", 33.3, "s", grounding_a=grounding, grounding_b=()).to_dict()
     assert shown["grounding_a"][0]["own"]["supporting"] == [
@@ -75,7 +75,7 @@ def test_evidence_from_reviews():
     ]
     assert shown["grounding_a"][0]["other"] is None
     assert shown["grounding_b"] == []
-    json.dumps(shown, allow_nan=False)
+    assert shown == json.loads(json.dumps(shown, allow_nan=False)), "lists, no tuples"
 
 
 def test_scores():

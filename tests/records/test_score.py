@@ -138,6 +138,18 @@ def test_a_score_that_rounds_to_zero_has_no_sign():
     assert str(plain_score(-0.00001)) == "ds = 0.0  [ds|v:0]"
 
 
+@pytest.mark.parametrize("number", [7, np.float32(7), np.array(7.0)], ids=repr)
+def test_the_value_of_a_metric_of_ones_own_becomes_a_float(number):
+    """A column of a table once held arrays, or tensors that kept their graph alive."""
+    assert type(plain_score(number).value) is float
+
+
+@pytest.mark.parametrize("wrong", [None, "7", b"7", [7.0], {}])
+def test_a_value_that_is_no_number_is_named(wrong):
+    with pytest.raises(InputError, match="a number as the value of 'ds', but got"):
+        plain_score(wrong)
+
+
 def test_an_empty_format_is_the_line():
     assert f"{plain_score(73.64)}" == str(plain_score(73.64)) == "ds = 73.6  [ds|v:0]"
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import overload
 
 from caspr.errors import EmptySummaryError, InputError
+from caspr.options import whole_number
 from caspr.texts import check_unicode, has_visible_text
 
 
@@ -33,6 +34,7 @@ class Claim:
                 f"A claim must have visible text, but got {self.text[:20]!r}. Leave it out."
             )
         check_unicode(self.text, f"The claim {self.text[:40]!r}")
+        object.__setattr__(self, "sentence", whole_number(self.sentence, "sentence", 0))
 
     def __str__(self) -> str:
         return self.text

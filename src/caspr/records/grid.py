@@ -73,7 +73,7 @@ class RelationGrid:
     def __post_init__(self) -> None:
         relations = checked_relations(self.relations)
         n_a, n_b = relations.shape
-        object.__setattr__(self, "relations", read_only(relations))
+        object.__setattr__(self, "relations", read_only(relations.copy()))
         for name, given in (("a_to_b", self.a_to_b), ("b_to_a", self.b_to_a)):
             array = _numbers(given, name)
             if array.shape != (n_a, n_b, 3):
@@ -82,7 +82,7 @@ class RelationGrid:
                 )
             object.__setattr__(self, name, read_only(array))
         if self.gated is not None:
-            gated = np.asarray(self.gated)
+            gated = np.array(self.gated)
             if gated.shape != (n_a, n_b):
                 raise InputError(
                     f"Expected `gated` to have shape {(n_a, n_b)}, but got {gated.shape}."
@@ -148,6 +148,6 @@ def checked_relations(grid: ArrayLike) -> NDArray[np.int8]:
 
 def _numbers(given: ArrayLike, name: str) -> NDArray[np.float32]:
     try:
-        return np.asarray(given, dtype=np.float32)
+        return np.array(given, dtype=np.float32)  # a copy: the caller may reuse its own array
     except (TypeError, ValueError):
         raise InputError(f"Expected `{name}` to be an array of numbers (n_a, n_b, 3).") from None

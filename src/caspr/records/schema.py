@@ -125,7 +125,7 @@ def _support(support: Support) -> dict[str, Any]:
         "n_reviews": support.n_reviews,
         "supporting": _evidence(support.supporting),
         "contradicting": _evidence(support.contradicting),
-        **({"probabilities": support.probabilities} if support.probabilities else {}),
+        **({"probabilities": [*map(list, support.probabilities)]} if support.probabilities else {}),
     }
 
 

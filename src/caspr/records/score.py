@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from numbers import Real
 from typing import Any, Final
@@ -147,6 +148,9 @@ class Score(Displayed):
     more: tuple[tuple[str, float], ...] = field(default=(), compare=False, repr=False)
     grounding_a: tuple[Grounding, ...] | None = field(default=None, compare=False, repr=False)
     grounding_b: tuple[Grounding, ...] | None = field(default=None, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "value", _number(self.value, self.metric))
 
     @property
     def n_near_ties(self) -> int:
@@ -297,3 +301,11 @@ class Score(Displayed):
 
     def __ge__(self, other: object) -> bool:
         return self._compare(other, operator.ge)
+
+
+def _number(value: Any, metric: str) -> float:
+    """`value` as a float, also if it is a number of NumPy or torch."""
+    if not isinstance(value, str | bytes):
+        with suppress(TypeError, ValueError):
+            return float(value)
+    raise InputError(f"Expected a number as the value of {metric!r}, but got {value!r:.60}.")
