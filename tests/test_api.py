@@ -284,6 +284,14 @@ def test_from_preset_uses_the_presets_models(monkeypatch):
     assert repr(made) == f"<Caspr {made.signature}>"
 
 
+@pytest.mark.parametrize("named", ["", None, lambda self: "mine"])
+def test_a_metric_object_needs_a_signature(named):
+    """A method without @property named the column of a table "<bound method …>"."""
+    metric = type("Mine", (Constant,), {"signature": named})()
+    with pytest.raises(InputError, match=r"the `signature` of Mine to be a text.* @property"):
+        caspr.score("a", "b", metric=metric)
+
+
 @pytest.mark.parametrize("metric", [None, 3, BaseMetric])
 def test_invalid_metrics_raise(metric):
     with pytest.raises(InputError, match="Expected `metric` to be a name, or an object"):

@@ -18,7 +18,7 @@ from caspr.models.loaded import LOADED as _LOADED
 from caspr.models.loaded import file_states, frozen
 from caspr.presets import resolve
 from caspr.progress import shown
-from caspr.protocols import Splitter
+from caspr.protocols import Splitter, check_signature
 from caspr.records import Claim, Claims, RelationGrid, Score
 
 if TYPE_CHECKING:
@@ -319,6 +319,7 @@ def chosen_metric(
             "Expected `metric` to be a name, or an object with `signature` and `score_pairs`, "
             f"but got {metric!r:.80}."
         )
+    check_signature(metric)
     if options or preset is not None:
         given = sorted(options) or ["preset"]
         raise InputError(

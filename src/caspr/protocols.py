@@ -53,14 +53,14 @@ class Labeler(Protocol):
         ...
 
 
-def check_signature(stage: Splitter | Labeler) -> None:
-    """Raise `InputError` unless the signature of a user's own stage is a text that names it."""
-    found: object = stage.signature
+def check_signature(own: object) -> None:
+    """Raise `InputError` unless the signature of a user's own object is a text that names it."""
+    found = getattr(own, "signature", None)
     if not isinstance(found, str) or not found.strip():
         raise InputError(
-            f"Expected the `signature` of {type(stage).__name__} to be a text that names it and "
-            f"its settings, but got {found!r:.60}: scores of different stages would look "
-            "comparable."
+            f"Expected the `signature` of {type(own).__name__} to be a text that names it and its "
+            f"settings, but got {found!r:.60}: scores that differ in them would look comparable. "
+            "A method needs @property."
         )
 
 

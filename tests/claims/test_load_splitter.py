@@ -150,6 +150,14 @@ def test_a_method_of_a_builtin_type_is_a_splitter():
     assert "str.splitlines" in CallableSplitter(str.splitlines).signature
 
 
+@pytest.mark.parametrize("claims", [["It is old.", ""], [7], ["a \ud83d b"]], ids=repr)
+def test_a_claim_that_is_none_is_reported_with_its_text(claims):
+    """Of many texts, the error did not name the one whose claim was empty."""
+    own = {"One.": ["One."], "Two.": claims}
+    with pytest.raises(SplitError, match=r"splitter .* returned for text 1 \('Two.'\): "):
+        caspr.split(["One.", "Two."], lambda text: own[text])
+
+
 def test_patterns_that_split_differently_have_different_signatures():
     """Scores with different claims would look comparable."""
     found = [re.compile("; ").split, re.compile(" ").split, re.compile(" ", re.IGNORECASE).split]

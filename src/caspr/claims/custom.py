@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from caspr.errors import SplitError
+from caspr.errors import CasprError, SplitError
 from caspr.records import Claim
 from caspr.signature import digest, signature
 
@@ -58,10 +58,15 @@ class CallableSplitter:
                 f"Expected the splitter {name} to return a list of str, but for text {item} it "
                 f"returned {type(found).__name__}: {found!r:.60}."
             )
-        claims = tuple(
-            item if isinstance(item, Claim) else Claim(item, index)
-            for index, item in enumerate(found)
-        )
+        try:
+            claims = tuple(
+                one if isinstance(one, Claim) else Claim(one, index)
+                for index, one in enumerate(found)
+            )
+        except CasprError as error:
+            raise SplitError(
+                f"The splitter {name} returned for text {item} ({text[:40]!r}): {error}"
+            ) from error
         if not claims:
             raise SplitError(
                 f"The splitter {name} returned no claim for text {item} ({text[:40]!r}): "
