@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from caspr.errors import InputError
-from caspr.options import check_choice, whole_number
+from caspr.options import check_choice, named_options, true_or_false, whole_number
 
 
 def test_one_of_the_choices_passes():
@@ -32,3 +32,17 @@ def test_a_whole_number_is_an_int_and_not_too_small(value):
 def test_whole_numbers_of_numpy_are_accepted(value):
     found = whole_number(value, "x", 1)
     assert (found, type(found)) == (3, int)
+
+
+@pytest.mark.parametrize("value", ["no", "False", 0, None])
+def test_what_is_no_bool_is_refused(value):
+    """`-o contradiction=no` once computed SummaC with contradiction."""
+    with pytest.raises(InputError, match=f"`x` to be True or False, but got {value!r}"):
+        true_or_false(value, "x")
+
+
+def test_options_are_a_mapping():
+    """`-o nli_options=3` once ended in a TypeError, as a bug of caspr."""
+    assert (named_options(None, "x"), named_options({"a": 1}, "x")) == ({}, {"a": 1})
+    with pytest.raises(InputError, match="`x` to map names of options to their values, but got 3"):
+        named_options(3, "x")

@@ -1,9 +1,10 @@
-"""Validation of single options: one of a few values, or a whole number."""
+"""Validation of single options: one of a few values, a whole number, a bool, named options."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from numbers import Integral
+from typing import Any
 
 from caspr.errors import InputError
 
@@ -21,6 +22,22 @@ def whole_number(value: object, name: str, at_least: int) -> int:
             f"Expected `{name}` to be a whole number of {at_least} or more, but got {value!r}."
         )
     return int(value)
+
+
+def true_or_false(value: object, name: str) -> bool:
+    """`value` if it is a bool: "no" and "False", as of a command line, would count as true."""
+    if not isinstance(value, bool):
+        raise InputError(f"Expected `{name}` to be True or False, but got {value!r}.")
+    return value
+
+
+def named_options(value: object, name: str) -> dict[str, Any]:
+    """Options by name as a dict; None means no options."""
+    if value is not None and not isinstance(value, Mapping):
+        raise InputError(
+            f"Expected `{name}` to map names of options to their values, but got {value!r:.60}."
+        )
+    return dict(value or {})
 
 
 def check_two_columns(**columns: str | None) -> None:

@@ -105,7 +105,17 @@ def test_reviews_without_a_known_aspect_are_an_error_and_a_summary_without_one_s
 
 
 @pytest.mark.parametrize(
-    "wrong", [{}, {"room": "bed"}, {"room": []}, {"": ["bed"]}, {"room": ["..."]}, None, ["bed"]]
+    "wrong",
+    [
+        {},
+        {"room": "bed"},
+        {"room": []},
+        {"": ["bed"]},
+        {"room": ["..."]},
+        {"room": 3},
+        None,
+        ["bed"],
+    ],
 )
 def test_an_invalid_lexicon_is_refused(wrong):
     with pytest.raises(InputError, match="`lexicon`"):
@@ -177,3 +187,13 @@ def test_what_a_users_finder_raises_is_recorded_for_its_pair():
     assert [one.error is None for one in scores] == [True, False, True]
     assert "item 1" in str(scores[1].error)
     assert "The finder 'mine' failed: KeyError" in str(scores[1].error)
+
+
+def test_a_finder_needs_a_signature_and_aspects_are_names():
+    plain = type("Plain", (), {"mentions": lambda self, texts: [{"room"} for _ in texts]})()
+    with pytest.raises(InputError, match="the `signature` of Plain to be a text"):
+        AspectCoverage(aspects=plain)
+    with pytest.raises(InputError, match="`aspects` to be a list of names, but got 3"):
+        AspectCoverage(aspects=3, nli=FakeLabeler())
+    with pytest.raises(InputError, match=r"`hypothesis` to have one {} in it, but got 3"):
+        AspectCoverage(aspects=["room"], hypothesis=3, nli=FakeLabeler())

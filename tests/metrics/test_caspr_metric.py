@@ -214,6 +214,14 @@ def test_max_claims_is_checked(max_claims):
         fake(max_claims=max_claims)
 
 
+@pytest.mark.parametrize(
+    ("option", "wrong"), [("ignore_maxims", "no"), ("splitter_options", 3), ("nli_options", "x")]
+)
+def test_options_of_another_type_are_refused(option, wrong):
+    with pytest.raises(InputError, match=f"Expected `{option}` to"):
+        Caspr(splitter="sentences", nli="embedded", **{option: wrong})
+
+
 def test_against_plain_python():
     """The whole pipeline once more, in loops, on random answers."""
     rng = np.random.default_rng(5)

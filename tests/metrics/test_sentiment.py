@@ -219,3 +219,16 @@ def test_what_a_users_model_raises_is_recorded_for_its_pair():
     assert [one.error is None for one in scores] == [True, False, True]
     assert "item 1" in str(scores[1].error)
     assert "no colours, please" in str(scores[1].error)
+
+
+@pytest.mark.parametrize("model", [3, Model, lambda texts: texts, type("Plain", (), {})()])
+def test_what_is_no_sentiment_model_is_refused(model):
+    with pytest.raises(InputError, match="`classifier` to be a name, a folder, or an object with"):
+        SentimentConsistency(classifier=model, embedder=None)
+
+
+def test_a_sentiment_model_needs_a_signature():
+    """Without one, the first score once ended in an AttributeError."""
+    plain = type("Plain", (), {"polarity": lambda self, texts: [0.0] * len(texts)})()
+    with pytest.raises(InputError, match="the `signature` of Plain to be a text"):
+        SentimentConsistency(classifier=plain, embedder=None)

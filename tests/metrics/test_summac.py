@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caspr import Claims
-from caspr.errors import EmptySummaryError, TooLongError
+from caspr.errors import EmptySummaryError, InputError, TooLongError
 from caspr.metrics.summac import SummacZs, summac_zs
 from caspr.records import Relation
 from caspr.testing import FakeLabeler
@@ -74,6 +74,13 @@ def test_signature_says_which_labels_count():
         SummacZs(nli=FakeLabeler()).signature
         != SummacZs(nli=FakeLabeler(), contradiction=False).signature
     )
+
+
+@pytest.mark.parametrize("wrong", ["no", "False", 0])
+def test_contradiction_is_a_bool(wrong):
+    """`-o contradiction=no` once subtracted contradiction."""
+    with pytest.raises(InputError, match="`contradiction` to be True or False"):
+        SummacZs(nli=FakeLabeler(), contradiction=wrong)
 
 
 def test_empty_text():

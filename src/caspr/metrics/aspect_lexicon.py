@@ -7,7 +7,7 @@ consumer goods. Give your own for other subjects, or for more precise results.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -77,7 +77,8 @@ class LexiconAspects:
             )
         self._aspects: dict[tuple[str, ...], set[str]] = {}
         for aspect, words in lexicon.items():
-            terms = [] if isinstance(words, str) else [_terms(str(word)) for word in words]
+            is_list = isinstance(words, Iterable) and not isinstance(words, str)
+            terms = [_terms(str(word)) for word in words] if is_list else []
             if not aspect or not terms or not all(terms):
                 raise InputError(
                     f"Expected `lexicon` to give a list of words for the aspect {aspect!r}, but "

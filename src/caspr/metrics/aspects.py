@@ -29,7 +29,8 @@ from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.reviewed_sentences import cut_sides, found_in_sentences
 from caspr.metrics.reviews import ReviewsOfPair
 from caspr.metrics.soft_match import PrecisionRecall
-from caspr.protocols import Labeler, calling, label
+from caspr.options import named_options
+from caspr.protocols import Labeler, calling, check_signature, label
 from caspr.records import Relation, Score
 from caspr.signature import signature
 
@@ -65,10 +66,11 @@ class ZeroShotAspects:
     def __init__(
         self, labeler: Labeler, aspects: Sequence[str], hypothesis: str = "This is about {}."
     ) -> None:
-        names = [] if isinstance(aspects, str) else list(dict.fromkeys(aspects))
+        is_list = isinstance(aspects, Iterable) and not isinstance(aspects, str)
+        names = list(dict.fromkeys(aspects)) if is_list else []
         if not names or not all(isinstance(name, str) and name.strip() for name in names):
             raise InputError(f"Expected `aspects` to be a list of names, but got {aspects!r:.60}.")
-        if hypothesis.count("{}") != 1:
+        if not isinstance(hypothesis, str) or hypothesis.count("{}") != 1:
             raise InputError(
                 f"Expected `hypothesis` to have one {{}} in it, but got {hypothesis!r}."
             )
@@ -137,12 +139,13 @@ class AspectCoverage(BaseMetric):
         if aspects is None:
             self._finder: AspectFinder = LexiconAspects(lexicon)
         elif hasattr(aspects, "mentions"):
+            check_signature(aspects)
             self._finder = cast("AspectFinder", aspects)
         else:
             from caspr.nli import load_labeler
 
-            options = {"device": device, "dtype": dtype, "cache": cache, **(nli_options or {})}
-            labeler = load_labeler(nli, **options)
+            own = named_options(nli_options, "nli_options")
+            labeler = load_labeler(nli, **{"device": device, "dtype": dtype, "cache": cache, **own})
             self._finder = ZeroShotAspects(labeler, aspects, hypothesis)
 
     @property

@@ -13,6 +13,7 @@ from caspr.errors import EmptySummaryError, MaximWarning
 from caspr.metrics.aggregate import aggregate
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.claim_metric import ClaimMetric, ClaimPair, OwnClaims
+from caspr.options import true_or_false
 from caspr.protocols import Labeler, Splitter
 from caspr.records import Score
 
@@ -49,8 +50,8 @@ class Caspr(ClaimMetric):
         ignore_maxims: bool = False,
         **options: Any,
     ) -> None:
+        self._ignore_maxims = true_or_false(ignore_maxims, "ignore_maxims")
         super().__init__(splitter, nli, **options)
-        self._ignore_maxims = ignore_maxims
 
     def _extra_parts(self) -> dict[str, str | None]:
         from caspr.nli.maxims import PREMISES_DIGEST

@@ -13,7 +13,7 @@ from caspr.inputs import Summary
 from caspr.isolate import outcomes
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.nli_metric import NliMetric
-from caspr.options import whole_number
+from caspr.options import named_options, whole_number
 from caspr.protocols import Labeler, Splitter, split
 from caspr.records import Claim, Claims
 from caspr.signature import signature
@@ -54,9 +54,8 @@ class ClaimMetric(NliMetric):
         from caspr.claims import load_splitter
 
         self._max_claims = whole_number(max_claims, "max_claims", 1)
-        self.splitter: Splitter = load_splitter(
-            splitter, **{"cache": cache, **(splitter_options or {})}
-        )
+        own = named_options(splitter_options, "splitter_options")
+        self.splitter: Splitter = load_splitter(splitter, **{"cache": cache, **own})
         super().__init__(nli, cache=cache, **options)
 
     @property

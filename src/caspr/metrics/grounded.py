@@ -27,12 +27,11 @@ from typing import Any, ClassVar
 
 from caspr.cards import CARDS
 from caspr.english.sentences import sentences
-from caspr.errors import InputError
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.claim_metric import ClaimMetric, ClaimPair
 from caspr.metrics.evidence import Case, ReviewedSide, Task, cut_reviews, nearest
 from caspr.metrics.reviews import ReviewsOfPair
-from caspr.options import whole_number
+from caspr.options import true_or_false, whole_number
 from caspr.protocols import Labeler, Splitter
 from caspr.records import Claim, Grounding, Score, Support
 
@@ -57,13 +56,11 @@ class _Grounded(ClaimMetric):
     ) -> None:
         if top_k is not None:
             whole_number(top_k, "top_k", 1)
-        if not isinstance(graded, bool):
-            raise InputError(f"Expected `graded` to be True or False, but got {graded!r}.")
+        self._graded = true_or_false(graded, "graded")
         device = options.get("device")
         if top_k is not None and isinstance(nli, Labeler):
             options["device"] = None  # it is meant for the embedder
         super().__init__(splitter, nli, **options)
-        self._graded = graded
         self._top_k = top_k
         if top_k is not None:
             from caspr.models.device import single_device

@@ -8,6 +8,7 @@ from typing import Any
 
 from caspr.cache import Store
 from caspr.metrics.base import BaseMetric
+from caspr.options import named_options
 from caspr.protocols import Labeler
 
 
@@ -62,4 +63,5 @@ class NliMetric(BaseMetric):
             "token_budget": token_budget,
             "on_too_long": on_too_long,
         }
-        self.labeler: Labeler = load_labeler(nli, **{**options, **(nli_options or {})})
+        options |= named_options(nli_options, "nli_options")
+        self.labeler: Labeler = load_labeler(nli, **options)

@@ -23,7 +23,7 @@ from caspr.metrics.base import OnError, Pair, Problems
 from caspr.metrics.porter import stem
 from caspr.metrics.sentence_units import unit_texts
 from caspr.metrics.soft_match import FIGURES, Figure, MatchMetric, PrecisionRecall
-from caspr.options import check_choice
+from caspr.options import check_choice, true_or_false
 from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.signature import signature
@@ -56,9 +56,8 @@ class _Rouge(MatchMetric):
                 f"Expected `references` to be one of {get_args(References)}, but got "
                 f"{references!r}. The texts go into the second argument."
             )
-        if not isinstance(stemmer, bool):
-            raise InputError(f"Expected `stemmer` to be True or False, but got {stemmer!r}.")
-        self._stemmer, self._figure, self._references = stemmer, figure, references
+        self._stemmer = true_or_false(stemmer, "stemmer")
+        self._figure, self._references = figure, references
 
     @cached_property
     def signature(self) -> str:

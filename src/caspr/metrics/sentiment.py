@@ -38,7 +38,8 @@ from caspr.metrics.reviews import ReviewsOfPair
 from caspr.metrics.sentiment_matching import SubjectMatch
 from caspr.models.device import single_device
 from caspr.models.locate import EMBEDDED
-from caspr.protocols import Labeler, calling, label
+from caspr.options import named_options
+from caspr.protocols import Labeler, calling, check_signature, label
 from caspr.records import Relation, Score
 from caspr.signature import signature
 
@@ -165,7 +166,7 @@ class SentimentConsistency(BaseMetric):
             options: dict[str, Any] = {"device": device, "dtype": dtype, "cache": cache}
             if embedder is not None and isinstance(nli, Labeler):
                 del options["device"]  # it is meant for the embedder
-            labeler = load_labeler(nli, **{**options, **(nli_options or {})})
+            labeler = load_labeler(nli, **{**options, **named_options(nli_options, "nli_options")})
             self._model: SentimentModel = ZeroShotSentiment(labeler, satisfied, dissatisfied)
         else:
             if (satisfied, dissatisfied) != (SATISFIED, DISSATISFIED):
@@ -255,4 +256,10 @@ def _sentiment_model(
         from caspr.metrics.sentiment_classifier import ClassifierSentiment
 
         return ClassifierSentiment(classifier, classes, device=device)
+    if isinstance(classifier, type) or not hasattr(classifier, "polarity"):
+        raise InputError(
+            "Expected `classifier` to be a name, a folder, or an object with `polarity` and "
+            f"`signature`, but got {classifier!r:.60}."
+        )
+    check_signature(classifier)
     return classifier

@@ -19,6 +19,7 @@ from caspr.cards import CARDS
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.nli_metric import NliMetric
 from caspr.metrics.sentence_units import units
+from caspr.options import true_or_false
 from caspr.protocols import Labeler
 from caspr.records import Relation, Score
 from caspr.signature import signature
@@ -86,8 +87,8 @@ class SummacZs(Summac):
         contradiction: bool = True,
         **options: Any,
     ) -> None:
+        self._contradiction = true_or_false(contradiction, "contradiction")
         super().__init__(nli, **options)
-        self._contradiction = contradiction
 
     @cached_property
     def signature(self) -> str:
