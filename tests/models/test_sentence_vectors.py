@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import torch
 
-from caspr.errors import ModelError
+from caspr.errors import InputError, ModelError
 from caspr.models import sentence_vectors
 
 
@@ -59,3 +59,9 @@ def test_an_id_without_a_vector_names_the_model(loaded):
     load, _ = loaded
     with pytest.raises(ModelError, match="fails on a text: index out of range"):
         load("cpu").encode(["zebra"])
+
+
+def test_the_embedded_encoder_has_no_revisions():
+    """It was ignored: the scores seemed to be those of another revision."""
+    with pytest.raises(InputError, match="revision"):
+        sentence_vectors.load_embedder("embedded", revision="abc")

@@ -77,7 +77,10 @@ def load_embedder(
         library's own, or has weights that are not safetensors.
     """
     if model == EMBEDDED:
-        return MeanPooled(TextEncoder(EMBEDDED, device=device, dtype=dtype, on_too_long="truncate"))
+        encoder = TextEncoder(
+            EMBEDDED, revision=revision, device=device, dtype=dtype, on_too_long="truncate"
+        )
+        return MeanPooled(encoder)
     return _FromSentenceTransformers(model, revision=revision, device=device, dtype=dtype)
 
 

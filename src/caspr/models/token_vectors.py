@@ -14,7 +14,6 @@ from caspr.models.batching import length_batches
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.digest import folder_digest
 from caspr.models.locate import (
-    EMBEDDED,
     check_revision,
     find_model,
     finding,
@@ -91,7 +90,7 @@ class TextEncoder:
         self.device = pick_device(device)
         self.dtype_name = pick_dtype(dtype, self.device)
         self._truncates = on_too_long == "truncate"
-        source, revision = find_model(model, ENCODERS), None if model == EMBEDDED else revision
+        source = find_model(model, ENCODERS)
         check_revision(source, revision)
         self.name = model if isinstance(model, str) else Path(model).name
         with reading(source, "encoder"):
