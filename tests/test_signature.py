@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import re
+from functools import partial
 
 import caspr
-from caspr.signature import digest, signature
+from caspr.signature import digest, name_of, signature
 
 
 def test_parts_keep_their_order_and_none_is_left_out():
@@ -22,3 +24,13 @@ def test_no_part_can_forge_another():
 def test_digest_is_sha256_of_the_bytes():
     assert digest("naïve") == hashlib.sha256("naïve".encode()).hexdigest()[:12]
     assert digest(b"abc", 64) == hashlib.sha256(b"abc").hexdigest()
+
+
+def test_functions_that_differ_have_different_names():
+    """Scores with the tokens of different functions would look comparable."""
+    functions = [
+        *(str.split, re.compile(r"\w+").findall, re.compile(r"\S+").findall),
+        *(partial(str.split, sep=","), partial(str.split, sep=";")),
+    ]
+    assert len({name_of(function) for function in functions}) == len(functions)
+    assert name_of(functions[1]) == name_of(re.compile(r"\w+").findall)

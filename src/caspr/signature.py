@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import re
+from collections.abc import Callable
+from functools import partial
 
 _RESERVED = str.maketrans({"|": "/", "\n": " "})
 
@@ -39,3 +42,25 @@ def digest(text: str | bytes, length: int = 12) -> str:
     """
     data = text.encode() if isinstance(text, str) else text
     return hashlib.sha256(data).hexdigest()[:length]
+
+
+def name_of(function: Callable[..., object]) -> str:
+    """Module and qualified name of a function, with a digest of what else decides its results.
+
+    Examples
+    --------
+    >>> name_of(str.split), name_of(re.compile(" ").split)
+    ('builtins.str.split', 're.Pattern.split(...)')
+    """
+    if isinstance(function, partial):
+        given = [("", value) for value in function.args]
+        given += [(f"{name}=", value) for name, value in sorted(function.keywords.items())]
+        if all(value is None or isinstance(value, str | int | float) for _, value in given):
+            shown = ", ".join(f"{name}{value!r}" for name, value in given)
+            return f"{name_of(function.func)}({digest(shown)})"  # an argument may be a key
+    owner = getattr(function, "__self__", None)
+    if isinstance(owner, re.Pattern):
+        return f"re.Pattern.{function.__name__}({digest(f'{owner.pattern!r}, {owner.flags}')})"
+    named = function if hasattr(function, "__qualname__") else type(function)
+    home = getattr(named, "__objclass__", named)  # `str.splitlines` has no module
+    return f"{home.__module__}.{named.__qualname__}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from itertools import chain
 
@@ -93,6 +94,11 @@ def test_tokenizers():
     assert Distinctiveness(str.split).score_pairs(["x y"], ["x z"])[0].value == pytest.approx(
         200 / 3
     )
+
+
+def test_tokenizers_that_differ_have_different_signatures():
+    words, runs = re.compile(r"\w+").findall, re.compile(r"\S+").findall
+    assert Distinctiveness(words).signature != Distinctiveness(runs).signature
 
 
 def test_every_full_stop_is_a_token_of_its_own():

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 from caspr.errors import CasprError, SplitError
 from caspr.records import Claim
-from caspr.signature import digest, signature
+from caspr.signature import name_of, signature
 
 
 class CallableSplitter:
@@ -38,7 +36,7 @@ class CallableSplitter:
     @property
     def signature(self) -> str:
         """The function's module and name."""
-        return signature("callable", name=_name(self.function))
+        return signature("callable", name=name_of(self.function))
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
         """Claims of each text, in the order of the texts.
@@ -52,7 +50,7 @@ class CallableSplitter:
 
     def _claims(self, text: str, item: int) -> tuple[Claim, ...]:
         found: Any = self.function(text)
-        name = _name(self.function)
+        name = name_of(self.function)
         if isinstance(found, str | bytes) or not isinstance(found, Sequence):
             raise SplitError(
                 f"Expected the splitter {name} to return a list of str, but for text {item} it "
@@ -73,18 +71,3 @@ class CallableSplitter:
                 "let it return the text itself where there is nothing to cut."
             )
         return claims
-
-
-def _name(function: Callable[..., object]) -> str:
-    if isinstance(function, partial):
-        given = [("", value) for value in function.args]
-        given += [(f"{name}=", value) for name, value in sorted(function.keywords.items())]
-        if all(value is None or isinstance(value, str | int | float) for _, value in given):
-            shown = ", ".join(f"{name}{value!r}" for name, value in given)
-            return f"{_name(function.func)}({digest(shown)})"  # an argument may be a key
-    owner = getattr(function, "__self__", None)
-    if isinstance(owner, re.Pattern):
-        return f"re.Pattern.{function.__name__}({digest(f'{owner.pattern!r}, {owner.flags}')})"
-    named = function if hasattr(function, "__qualname__") else type(function)
-    home = getattr(named, "__objclass__", named)  # `str.splitlines` has no module
-    return f"{home.__module__}.{named.__qualname__}"

@@ -18,7 +18,7 @@ from caspr.metrics.word_tokens import TOKENIZERS, Tokenizer, read_exceptions
 from caspr.protocols import calling
 from caspr.records import Score
 from caspr.records.scores import Scores
-from caspr.signature import digest, signature
+from caspr.signature import digest, name_of, signature
 
 
 class Distinctiveness(BaseMetric):
@@ -58,7 +58,7 @@ class Distinctiveness(BaseMetric):
         table = {} if exceptions is None else read_exceptions(exceptions)
         self._exceptions = digest(repr(sorted(table.items()))) if table else None
         if callable(tokenizer):
-            self._tokenizer_name = getattr(tokenizer, "__qualname__", type(tokenizer).__name__)
+            self._tokenizer_name = name_of(tokenizer)
             self._tokens = tokenizer
         elif isinstance(tokenizer, str) and tokenizer in TOKENIZERS:
             self._tokenizer_name = tokenizer
@@ -71,7 +71,7 @@ class Distinctiveness(BaseMetric):
 
     @cached_property
     def signature(self) -> str:
-        """``ds|tokenizer:…``, with the name of a function and the digest of any exceptions."""
+        """``ds|tokenizer:…``, with `name_of` a function and the digest of any exceptions."""
         return signature(self.name, tokenizer=self._tokenizer_name, exceptions=self._exceptions)
 
     def score_groups(
