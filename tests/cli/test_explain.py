@@ -59,7 +59,39 @@ def test_every_output_names_the_item_that_it_explains(run, tmp_path, column, opt
     assert "contrast? (item 1, line 3, id 2)</h1>" in page.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("options", "status", "shown"),
+    [
+        (("--item-id", "p7"), 0, "item 2, line 4, id p7\n"),
+        (("--item-id", "b", "--id", "other"), 0, "item 1, line 3, id b\n"),
+        (("--item-id", "p"), 2, "2 items have the id 'p', the first of them [0, 1]. Choose one by"),
+        (("--item-id", "p8"), 2, "the first ids are ['p', 'p', 'p7']. --id names"),
+        (("--item-id", "p7", "--item", "2"), 2, "--item and --item-id both choose an item"),
+    ],
+)
+def test_an_id_chooses_the_item(run, tmp_path, options, status, shown):
+    """After sorting or filtering the scores, only the id of a row leads to its explanation."""
+    table = tmp_path / "pairs.csv"
+    rows = ("p,a,It is old.,It is old.", "p,b,It is old.,It is new.", "p7,c,c.,d.")
+    table.write_text("\n".join(["id,other,summary_a,summary_b", *rows]))
+    done = run("explain", table, *options)
+    assert done.status == status
+    assert shown in done.out + done.err
+
+
+def test_an_id_that_is_a_number_in_json_is_found_by_its_text(run, tmp_path):
+    table = tmp_path / "pairs.jsonl"
+    rows = [
+        {"id": number, "summary_a": "It is old.", "summary_b": "It is new."} for number in (7.0, 8)
+    ]
+    table.write_text("\n".join(map(json.dumps, rows)))
+    for number, item in (("7", 0), ("8", 1)):
+        done = run("explain", table, "--item-id", number)
+        assert done.out.startswith(f"item {item}, line {item + 1}")
+
+
 def test_a_column_of_ids_needs_a_table(run):
+    assert "needs a table" in run("explain", "--text", "a.", "b.", "--item-id", "x").err
     assert "--id names a column of a table" in run("explain", "--text", "a.", "b.", "--id", "x").err
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from os import PathLike
@@ -21,7 +20,7 @@ from caspr.stats import Comparison, compare_all
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.stats.significance import min_items_for_significance
 from caspr.tables.added_columns import part_columns
-from caspr.tables.cells import finite_dict, number_in
+from caspr.tables.cells import finite_dict, id_text, number_in
 from caspr.tables.readers import Row, read_rows
 from caspr.terminal_width import padded, width_of
 
@@ -183,16 +182,11 @@ def _by_item(path: str, rows: Sequence[Row], key: str | None) -> dict[Hashable, 
     """Item → its row, in the order of the file; an item that occurs twice is an error."""
     found: dict[Hashable, Row] = {}
     for index, row in enumerate(rows):
-        item = index if key is None else _item(row.values[key])
+        item = index if key is None else id_text(row.values[key])
         if item in found:
             raise DataError(f"{path}, line {row.line}: item {item!r} occurs twice.")
         found[item] = row
     return found
-
-
-def _item(cell: object) -> str:
-    """An id as text, the same in every format: JSON and Parquet may have 7.0, and CSV "7"."""
-    return re.sub(r"^(-?\d+)\.0$", r"\1", str(cell))
 
 
 def _part_means(

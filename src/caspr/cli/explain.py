@@ -34,11 +34,11 @@ def explain(
     *,
     given_reviews: Reviews,
     item: Annotated[
-        int, opt.takes("N", "Item of a table: its index, counted from 0, even if it has an id.")
-    ] = 0,
+        int | None, opt.takes("N", "Item of a table: its index, counted from 0. Default: 0.")
+    ] = None,
+    item_id: Annotated[str | None, opt.takes("ID", "Item of a table: its id.")] = None,
     id_column: Annotated[
-        str | None,
-        opt.takes("COLUMN", "Column with the id that is shown for the item. Default: id.", "--id"),
+        str | None, opt.takes("COLUMN", "Column with the ids of the items. Default: id.", "--id")
     ] = None,
     html: Annotated[
         Path | None, opt.takes("FILE", "Write an HTML page instead. Replaces FILE.")
@@ -52,6 +52,8 @@ def explain(
     from caspr.inputs import items_called
     from caspr.tables.review_columns import check_takes_reviews, review_columns
 
+    if item is not None and item_id is not None:
+        raise InputError("--item and --item-id both choose an item. Leave one of them out.")
     if html is not None:
         if as_json:
             raise InputError("--json prints JSON, and --html writes a page. Choose one of them.")
@@ -61,7 +63,8 @@ def explain(
     check_takes_reviews([metric], reviewed)
     how: dict[str, Any] = {"format_": format_, "reviewed": reviewed, "id_column": id_column}
     source = read_source(files, text, a, b, **how)
-    summary_a, summary_b = _item(source, item)
+    item = _index(source, item or 0) if item_id is None else source.item_with_id(item_id)
+    summary_a, summary_b = source.a[item], source.b[item]
     item_reviews: dict[str, Any] = {name: [lists[item]] for name, lists in source.reviews.items()}
     with items_called(lambda _: source.item_name(item)):
         (score,) = opt.called(
@@ -85,12 +88,12 @@ def explain(
         _write(score, summary_a, summary_b, name, html)
 
 
-def _item(source: Source, item: int) -> tuple[str, str]:
+def _index(source: Source, item: int) -> int:
     if item and len(source.a) == 1:
         raise InputError(f"Expected --item to be 0, as there is only one pair, but got {item}.")
     if not 0 <= item < len(source.a):
         raise InputError(f"Expected --item to be from 0 to {len(source.a) - 1}, but got {item}.")
-    return source.a[item], source.b[item]
+    return item
 
 
 def _reasons(score: Score) -> dict[str, Any]:

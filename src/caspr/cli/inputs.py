@@ -45,6 +45,28 @@ class Source:
         line = {"line": self.lines[item]} if self.lines else {}
         return {"item": item, **line, **({"id": self.ids[item]} if self.ids else {})}
 
+    def item_with_id(self, wanted: str) -> int:
+        """The only item with that id; any other number of them is a `DataError`."""
+        from caspr.tables.cells import id_text
+
+        if not self.ids:
+            raise DataError(
+                "--item-id needs a table with a column of ids: 'id', or the one that --id names."
+            )
+        ids = [None if cell is None else id_text(cell) for cell in self.ids]
+        found = [item for item, own in enumerate(ids) if own == id_text(wanted)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise DataError(
+                f"{len(found)} items have the id {wanted!r}, the first of them {found[:2]}. Choose "
+                "one by --item."
+            )
+        raise DataError(
+            f"No item has the id {wanted!r}; the first ids are {ids[:3]}. --id names another "
+            "column."
+        )
+
     def item_name(self, item: int) -> str:
         """Name of an item in messages: " of item 3 (line 5)"."""
         line = f" (line {self.lines[item]})" if self.lines else ""

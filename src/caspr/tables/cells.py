@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -40,6 +41,11 @@ def json_value(cell: Any) -> Any:
         kind = "map" if _is_map(value) else type(value).__name__
         raise InputError(f"A {kind} cannot be written as JSON: {value!r:.60}. {_REMEDY}")
     return value
+
+
+def id_text(cell: object) -> str:
+    """An id as text, the same in every format: JSON and Parquet may have 7.0, and CSV "7"."""
+    return re.sub(r"^(-?\d+)\.0$", r"\1", str(cell))
 
 
 def finite(value: object) -> Any:
