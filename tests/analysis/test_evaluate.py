@@ -148,6 +148,13 @@ class TestNumbers:
         assert found.means["lead", "claims"].estimate == 2
         assert found.means["new_1", "claims"].estimate == 3
 
+    def test_one_system_has_a_frame_of_comparisons_without_rows(self, found, table):
+        """``["metric"]`` raised a KeyError in a loop over tables of one or more systems."""
+        alone = caspr.evaluate(table[table["system"] == "old"], ["ds"], n_resamples=50)
+        frame = alone.comparisons_frame()
+        assert frame.empty
+        assert list(frame) == list(found.comparisons_frame())
+
     def test_a_column_called_words_is_not_the_number_of_words(self, table):
         found = caspr.evaluate(table.assign(words=table["mine"]), ["words", "mine"])
         assert [one.name for one in found.measures] == ["words", "mine"]

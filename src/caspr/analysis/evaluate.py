@@ -32,8 +32,11 @@ from caspr.tables.review_columns import ByEntity, review_columns
 if TYPE_CHECKING:
     import pandas as pd
 
-_NOT_COLUMNS: Final = ("level", "n_needed", "winner")
-"""Keys of a comparison that are not columns of `Evaluation.comparisons_frame`."""
+_COMPARED: Final = (
+    *("first", "second", "difference", "low", "high"),
+    *("p_value", "p_adjusted", "effect_size"),
+)
+"""Keys of a comparison that are columns of `Evaluation.comparisons_frame`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -123,7 +126,7 @@ class Evaluation:
         """One row per metric and two systems: difference, interval, p-values, effect size, n."""
         import pandas as pd
 
-        return pd.DataFrame(self._comparison_rows())
+        return pd.DataFrame(self._comparison_rows(), columns=["metric", *_COMPARED, "n"])
 
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values."""
@@ -174,11 +177,10 @@ class Evaluation:
 
     def _comparison_rows(self) -> list[dict[str, Any]]:
         return [
-            {"metric": metric}
-            | {key: value for key, value in one.to_dict().items() if key not in _NOT_COLUMNS}
-            | {"n": one.n_items}
+            {"metric": metric, **{key: shown[key] for key in _COMPARED}, "n": one.n_items}
             for metric, own in self.comparisons.items()
             for one in own
+            for shown in [one.to_dict()]
         ]
 
 
