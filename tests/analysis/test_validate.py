@@ -462,3 +462,9 @@ def test_items_ranked_as_by_length_are_counted():
 def test_metrics_that_are_no_list_raise():
     with pytest.raises(InputError, match="`metrics` to be a list, but got None"):
         validate([], None)
+
+
+def test_errors_are_not_recorded():
+    """A mean over the summaries with a score was reported as one over all, without a word."""
+    with pytest.raises(InputError, match="needs a score of every rated summary: `on_error`"):
+        validate(table(), ["ds"], on_error="record")

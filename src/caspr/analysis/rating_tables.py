@@ -190,6 +190,11 @@ def _computed(
     options: Mapping[str, Any],
 ) -> tuple[str, Table, str]:
     """Name, scores and signature of a metric of two texts."""
+    if "on_error" in options:
+        raise InputError(
+            "A validation needs a score of every rated summary: `on_error` does not apply to it. "
+            "Leave out the rows that cannot be scored."
+        )
     if isinstance(metric, str):
         try:
             metric_card(metric)
