@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.output import echo
+from caspr.cli.output import check_outputs, echo
 
 
 def report(
@@ -20,6 +20,9 @@ def report(
     ] = None,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
+    id_column: Annotated[
+        str, opt.takes("COLUMN", "Column with the ids of the pairs.", "--id")
+    ] = "id",
     metric: Annotated[
         list[str] | None, opt.takes("NAMES", "Columns of scores, separated by commas; repeatable.")
     ] = None,
@@ -28,5 +31,7 @@ def report(
     from caspr.report.corpus import report_file
 
     page = scores.with_suffix(".html") if out is None else out
-    report_file(scores, page, a=a, b=b, metrics=opt.names_in(metric, "--metric") or None)
+    check_outputs([scores], others=[page])
+    columns = {"a": a, "b": b, "id": id_column}
+    report_file(scores, page, **columns, metrics=opt.names_in(metric, "--metric") or None)
     echo(f"written to {page}")

@@ -46,7 +46,7 @@ def corpus_html(
     summaries_a, summaries_b, ids
         The texts and the names of the pairs, for `Scores`.
     a, b, id
-        Columns of the texts and of the names, for rows; they may be missing.
+        Columns of the texts and of the names, for rows; those named by default may be missing.
     metrics
         Columns with scores; default: those named after a metric of `caspr`.
     max_pairs
@@ -66,7 +66,8 @@ def corpus_html(
     Raises
     ------
     DataError
-        If there are no rows, no column of scores, or a cell in it that is not a number.
+        If there are no rows, no column of scores or of another name that is given, or a score is
+        not a number.
     InputError
         If the texts or names do not match the scores in number.
     """

@@ -88,8 +88,8 @@ class RowPairs:
     """Pairs from rows, created again for each iteration.
 
     A row is the line of the file, if there is one, and column -> cell. The columns `a`, `b` and
-    `id` of the texts and of the pair's own name may be missing. None as `metrics` takes the columns
-    that are named after a metric.
+    `id` of the texts and of the pair's own name may be missing if they have their default names.
+    None as `metrics` takes the columns that are named after a metric.
     """
 
     rows: Iterable[tuple[int | None, Mapping[str, Any]]]
@@ -101,8 +101,20 @@ class RowPairs:
     def __iter__(self) -> Iterator[Pair]:
         names: list[str] = []
         for item, (line, row) in enumerate(self.rows):
-            names = names or _metric_columns(row, self.metrics)
+            if not names:
+                names = _metric_columns(row, self.metrics)
+                self._check_columns(row)
             yield self._pair(item, line, row, names)
+
+    def _check_columns(self, row: Mapping[str, Any]) -> None:
+        """Raise for a column that was named, not only by default, and is missing."""
+        for argument, default in (("a", "summary_a"), ("b", "summary_b"), ("id", "id")):
+            column = getattr(self, argument)
+            if column not in (default, *row):
+                raise DataError(
+                    f"There is no column {column!r}; the columns are {list(row)}. `{argument}` "
+                    "names another column."
+                )
 
     def _pair(
         self, item: int, line: int | None, row: Mapping[str, Any], names: Sequence[str]
