@@ -214,3 +214,14 @@ def test_the_journal_stays_when_stdout_is_full(outputs, tmp_path):
     assert done.returncode != 0
     assert "No space left" in done.stderr
     assert journal.exists()
+
+
+def test_a_missing_column_is_reported_with_the_flag_that_names_another(run, outputs, tmp_path):
+    """The message did not say which of six options named it."""
+    for command in (("evaluate", outputs), ("compare", outputs)):
+        done = run(*command, "--metric", "ds", "--by", "modell")
+        assert "There is no column 'modell'" in done.err
+        assert "--by names another column" in done.err
+    assert "--id names another" in run("evaluate", outputs, "--by", "model", "--id", "doc").err
+    tasks = ("human", "make-tasks", outputs, "--out", tmp_path / "tasks.csv", "--by", "model")
+    assert "--text names another column" in run(*tasks, "--text", "summry").err

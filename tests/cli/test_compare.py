@@ -136,6 +136,12 @@ def test_different_items_are_refused(run, files):
         "compare", files("new", NEW, ids=list("aacdefgh")), files("old", OLD, ids=list("abcdefgh"))
     )
     assert "item 'a' occurs twice" in twice.err
+    fewer = run(
+        "compare",
+        files("new", NEW, ids=list("abcdefgh")),
+        files("old", OLD[:7], ids=list("abcdefg")),
+    )
+    assert "file, but old lacks 1 of new (['h']). Leave out" in fewer.err
 
 
 def test_one_empty_id_does_not_pair_all_items_by_their_order(run, files):

@@ -61,10 +61,17 @@ def test_summac_conv_is_trained_from_a_table(run, tmp_path):
     ("cell", "label"), [(1, True), ("0", False), (True, True), ("FALSE", False), (1.0, True)]
 )
 def test_labels(cell, label):
-    assert _label(cell, 0) is label
+    assert _label(cell, "t.csv, line 2") is label
 
 
 @pytest.mark.parametrize("cell", [2, "", None, "yes"])
 def test_other_labels_are_refused(cell):
-    with pytest.raises(DataError, match="label of item 3"):
-        _label(cell, 3)
+    with pytest.raises(DataError, match=r"^t\.csv, line 5: the label is"):
+        _label(cell, "t.csv, line 5")
+
+
+def test_a_missing_column_is_reported_with_its_flag(run, tmp_path):
+    write_rows(tmp_path / "pairs.jsonl", [{"document": "It is big.", "summary": "Big."}])
+    file, out = tmp_path / "pairs.jsonl", tmp_path / "net"
+    assert "--label" in run("train", "summac-conv", file, "--out", out).err
+    assert "--document" in run("train", "ls-score", file, "--out", out, "--document", "text").err

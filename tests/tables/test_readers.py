@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from caspr.errors import DataError, MissingExtraError
 from caspr.tables import read_frame, read_rows, write_rows
 from caspr.tables.readers import _header
+from caspr.tables.writers import check_writable
 
 ROWS = [
     {"id": "1", "summary_a": "It is old, and\nloud.", "summary_b": 'A "fine" place.'},
@@ -138,6 +139,13 @@ def test_what_is_wrong_is_reported_with_its_line(tmp_path, name, content, messag
     path.write_bytes(content)
     with pytest.raises(DataError, match=message):
         values(path, () if name.endswith(".txt") else ["a", "b"])
+
+
+def test_a_folder_without_a_suffix_is_called_one(tmp_path):
+    """Its user was told to rename it."""
+    for call in (read_rows, check_writable):
+        with pytest.raises(DataError, match=r"is a folder\. Name a file in it"):
+            call(tmp_path)
 
 
 def test_a_file_that_is_not_there(tmp_path):

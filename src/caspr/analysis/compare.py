@@ -313,9 +313,13 @@ def _check_same_items(by_item: Mapping[str, Mapping[Hashable, Row]], key: str | 
             )
         missing = [item for item in items if item not in own]
         extra = [item for item in own if item not in items]
-        if missing or extra:
+        found = [
+            f"{lacking} lacks {len(lacked)} of {other} ({lacked[:3]})"
+            for lacking, lacked, other in ((system, missing, first), (first, extra, system))
+            if lacked
+        ]
+        if found:
             raise InputError(
-                f"Expected the same items in every file, but {system} lacks {len(missing)} of "
-                f"{first} ({missing[:3]}), and has {len(extra)} that {first} lacks "
-                f"({extra[:3]}). Leave out the items that not all systems have."
+                f"Expected the same items in every file, but {', and '.join(found)}. Leave out "
+                "the items that not all systems have."
             )

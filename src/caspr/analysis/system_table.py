@@ -58,7 +58,8 @@ def system_table(table: object, *, system: str, item: str | None) -> SystemTable
 
     frame = as_pandas(table)
     key = ("id" if "id" in frame.columns else None) if item is None else item
-    check_filled(frame, [system] if key is None else [system, key])
+    named = {system: "system"} if key is None else {system: "system", key: "id"}
+    check_filled(frame, list(named), arguments=named)
     names = frame[system].astype(str)
     items = frame.groupby(names, sort=False).cumcount() if key is None else frame[key]
     twice = pd.DataFrame({"system": names, "item": items}).duplicated()

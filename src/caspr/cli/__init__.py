@@ -182,7 +182,7 @@ def _flags(arguments: Sequence[str] = ()) -> dict[str, str]:
         if parameter.name and parameter.opts[0].startswith("-")
     }
     renamed = {"metric": "--metric", "metrics": "--metric", "held_out_share": "--held-out"}
-    return {**flags, **renamed}
+    return {"system": "--by", "id": "--id", **flags, **renamed}
 
 
 def _parameters(arguments: Sequence[str]) -> Iterator[Any]:

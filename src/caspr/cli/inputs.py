@@ -211,6 +211,8 @@ def existing(file: str, *, or_text: bool = False) -> Path:
         found = False
     if not found:
         hint = " Give a text itself with --text (caspr score, explain and split)." * or_text
+        if file == "-":
+            hint = " This command does not read stdin: save the table to a file."
         raise DataError(f"There is no file {file[:200]!r}.{hint}")
     return Path(file)
 

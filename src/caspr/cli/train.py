@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +12,9 @@ from caspr.cli.inputs import existing
 from caspr.cli.output import echo
 from caspr.errors import DataError
 from caspr.options import check_two_columns
+
+if TYPE_CHECKING:
+    from caspr.tables.readers import Row
 
 train_app = typer.Typer(
     name="train",
@@ -76,7 +79,10 @@ def ls_score(
     from caspr.train import train_ls_score
 
     check_two_columns(document=document, summary=summary)
-    rows = [(row[document], row[summary]) for row in _rows(pairs, (document, summary))]
+    rows = [
+        (row.values[document], row.values[summary])
+        for row in _rows(pairs, {document: "document", summary: "summary"})
+    ]
     found = train_ls_score(
         rows,
         out,
@@ -121,12 +127,11 @@ def summac_conv(
     from caspr.train import train_summac_conv
 
     check_two_columns(document=document, summary=summary)
-    columns = (document, summary, label)
-    rows = _rows(pairs, columns)
+    rows = _rows(pairs, {document: "document", summary: "summary", label: "label"})
     chosen = resolve("summac_conv", preset, opt.given_options(nli=nli, device=device, cache=cache))
     layer = train_summac_conv(
-        [(row[document], row[summary]) for row in rows],
-        [_label(row[label], number) for number, row in enumerate(rows)],
+        [(row.values[document], row.values[summary]) for row in rows],
+        [_label(row.values[label], f"{pairs}, line {row.line}") for row in rows],
         out,
         strength=strength,
         progress=progress,
@@ -135,15 +140,15 @@ def summac_conv(
     echo(f"{out}: trained on {len(rows)} summaries, with {layer.nli}")
 
 
-def _rows(file: str, columns: tuple[str, ...]) -> list[Any]:
-    from caspr.tables.readers import read_rows
+def _rows(file: str, options: dict[str, str]) -> list[Row]:
+    from caspr.tables.readers import named_rows
 
-    return [row.values for row in read_rows(existing(file), columns)]
+    return list(named_rows(existing(file), options))
 
 
-def _label(cell: object, number: int) -> bool:
+def _label(cell: object, where: str) -> bool:
     known = {"1": True, "true": True, "0": False, "false": False}
     found = known.get(str(cell).strip().lower().removesuffix(".0"))
     if found is None:
-        raise DataError(f"The label of item {number} is {cell!r}. Expected 1 or 0, true or false.")
+        raise DataError(f"{where}: the label is {cell!r}. Expected 1 or 0, true or false.")
     return found

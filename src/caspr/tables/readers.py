@@ -91,14 +91,14 @@ def named_rows(
     """As `read_rows`, of columns that options name: column → its option, for the message."""
     path = Path(path)
     read = _READERS.get(format_suffix(path))
-    if read is None:
-        raise DataError(
-            f"{str(path)!r} is an unsupported table format: the name must end in one of "
-            f"{', '.join(_READERS)}, or that and .gz."
-        )
     try:
         if path.is_dir():
             raise DataError(f"{str(path)!r} is a folder. Name a file in it.")
+        if read is None:
+            raise DataError(
+                f"{str(path)!r} is an unsupported table format: the name must end in one of "
+                f"{', '.join(_READERS)}, or that and .gz."
+            )
         if path.exists() and not path.is_file():
             raise DataError(
                 f"{str(path)!r} is a pipe or a device, and a table is read more than once. Save "

@@ -77,8 +77,8 @@ def check_writable(path: str | PathLike[str], inputs: Sequence[str | PathLike[st
     >>> check_writable("scores.csv", inputs=["pairs.csv"])
     """
     path = Path(path)
-    _kind(path)
     check_target(path, [Path(one) for one in inputs])
+    _kind(path)
 
 
 def check_holds(path: str | PathLike[str], rows: Iterable[Row]) -> None:
