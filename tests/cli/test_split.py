@@ -79,8 +79,16 @@ def test_options_reach_the_splitter_or_are_refused(run):
         done = run("split", "--text", TEXT, flag, "temperature=0")
         assert done.status == 2
         assert "rules" in done.err
+        assert "has no option 'temperature'; it has none" in done.err
     done = run("split", "--text", TEXT, "-o", "temperature")
     assert "NAME=VALUE" in done.err
+    done = run("split", "--text", TEXT, "--splitter", "local")
+    assert "needs the option 'model' (--splitter-option model=...)" in done.err
+    assert "local' has no option 'temperatur'; it has ['model', " in (
+        run(
+            "split", "--text", TEXT, "--splitter", "local", "-o", "model=x", "-o", "temperatur=1"
+        ).err
+    )
 
 
 def test_blank_lines_and_missing_files(run, tmp_path):

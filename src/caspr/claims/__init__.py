@@ -78,6 +78,20 @@ def _by_name(name: str, cache: object, options: dict[str, Any]) -> Splitter:
     kind = getattr(import_module(module), attribute)
     if cache is not None and "cache" in signature(kind).parameters:
         options = {"cache": cache, **options}
+    takes = signature(kind).parameters.values()
+    needed = [one.name for one in takes if one.default is one.empty and one.kind != one.VAR_KEYWORD]
+    missing = [one for one in needed if one not in options]
+    if missing:
+        raise InputError(
+            f"The splitter {name!r} needs the option {missing[0]!r} "
+            f"(--splitter-option {missing[0]}=...)."
+        )
+    known = [one.name for one in takes]
+    unknown = sorted(options.keys() - known)
+    if unknown and not any(one.kind == one.VAR_KEYWORD for one in takes):
+        raise InputError(
+            f"The splitter {name!r} has no option {unknown[0]!r}; it has {known or 'none'}."
+        )
     try:
         made: Splitter = kind(**options)
     except TypeError as error:
