@@ -56,6 +56,7 @@ def test_a_file_or_a_set(run, ratings):
     assert "not both" in run("validate").err
     assert "not both" in run("validate", ratings, "--set", "newsroom").err
     assert run("validate", "--set", "nothing").status == 2
+    assert "--folder is the clone for --set" in run("validate", ratings, "--folder", ".").err
 
 
 def test_the_ratings_are_not_overwritten(run, ratings):

@@ -130,6 +130,8 @@ def test_a_real_pipe(tmp_path):
         ),
         (["-", "-"], "- is stdin, and can be given once"),
         (["t.csv", "--gpus", "1"], "for --engine ray"),
+        (["t.csv", "--engine", "ray", "--gpus", "-1"], "Invalid value for '--gpus'"),
+        (["t.csv", "--engine", "ray", "--workers", "0"], "Invalid value for '--workers'"),
     ],
 )
 def test_options_that_do_not_go_together_are_usage_errors(run, no_models, arguments, message):

@@ -28,7 +28,10 @@ def evaluate(
     ],
     metric: Annotated[
         list[str] | None,
-        opt.takes("NAME", "A metric, or a column with its scores; repeatable, or a,b,c."),
+        opt.takes(
+            "NAMES",
+            "Metrics, or columns with their scores: a,b; repeatable. Default: caspr,ds.",
+        ),
     ] = None,
     by: Annotated[
         str, opt.takes("COLUMN", "Column that names the system of a row.", "--by")

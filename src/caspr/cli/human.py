@@ -94,7 +94,8 @@ def make_tasks(
         opt.takes("COLUMN", "Column with its item. Default: id, else row order.", "--id"),
     ] = None,
     criterion: Annotated[
-        list[str] | None, opt.takes("NAME", "Question for the annotators; repeatable.")
+        list[str] | None,
+        opt.takes("NAME", "Question for the annotators; repeatable. Default: overall."),
     ] = None,
     shown: Annotated[int, typer.Option(min=2, help="Summaries per task.")] = 4,
     tasks: Annotated[

@@ -88,7 +88,7 @@ EntityB = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Metrics = Annotated[
     list[str] | None,
-    takes("NAMES", "Metrics, separated by commas: caspr,ds; repeatable.", "--metric"),
+    takes("NAMES", "Metrics: caspr,ds; repeatable. Default: caspr.", "--metric"),
 ]
 Level = Annotated[float, typer.Option(help="Confidence level of the intervals.")]
 Resamples = Annotated[int, typer.Option("--resamples", help="Resamples of intervals and tests.")]

@@ -60,9 +60,12 @@ def score(
         str, opt.takes("here|ray", "Score a table with --out on a Ray cluster.")
     ] = "here",
     workers: Annotated[
-        int | None, opt.takes("N", "Actors of --engine ray. Default: Ray decides.")
+        int | None,
+        typer.Option(metavar="N", min=1, help="Actors of --engine ray. Default: Ray decides."),
     ] = None,
-    gpus: Annotated[float, opt.takes("N", "GPUs for each actor of --engine ray.")] = 0,
+    gpus: Annotated[
+        float, typer.Option(metavar="N", min=0, help="GPUs for each actor of --engine ray.")
+    ] = 0,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print JSON: the scores and their summary.")
     ] = False,

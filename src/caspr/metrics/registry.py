@@ -34,10 +34,7 @@ def metric_card(name: str) -> MetricCard:
     plain = name.strip().lower().replace("-", "_") if isinstance(name, str) else ""
     card = _CARDS.get(ALIASES.get(plain, plain))
     if card is None:
-        raise InputError(
-            f"Expected `metric` to be one of {list(CARDS)}, or an object with the method "
-            f"`score_pairs`, but got {name!r}."
-        )
+        raise InputError(f"Expected `metric` to be one of {list(CARDS)}, but got {name!r}.")
     return card
 
 
