@@ -48,6 +48,7 @@ def test_one_file_that_is_no_table_is_refused_with_what_is_missing(run, tmp_path
     assert "needs --format" in run("score", "-").err
     (tmp_path / "pairs.csv").mkdir()
     assert "is a folder" in run("score", tmp_path / "pairs.csv").err
+    assert "There is no file ''." in run("score", "").err, "as of an unset variable"
     assert "This command does not read stdin" in run("evaluate", "-").err
 
 

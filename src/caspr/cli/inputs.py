@@ -206,7 +206,7 @@ def existing(file: str, *, or_text: bool = False) -> Path:
     If the user may have meant a text (`or_text`), the message names ``--text``.
     """
     try:
-        found = Path(file).exists()
+        found = bool(file) and Path(file).exists()  # Path("") is the current folder
     except OSError:  # for example, a text that is too long for a file name
         found = False
     if not found:
