@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 
+import pytest
+
 from caspr.cli.option_groups import Models, Reviews, with_groups
 
 
@@ -29,3 +31,28 @@ def test_options_are_those_that_were_given():
         "seed": 1,
     }
     assert Reviews(reviews_a="x", reviews_b="y").options() == {"reviews_a": "x", "reviews_b": "y"}
+
+
+@pytest.mark.parametrize(
+    ("value", "is_on"), [("False", False), ("false", False), ("True", True), ("true", True)]
+)
+def test_a_flag_is_read_in_either_spelling(run, value, is_on):
+    """``False`` is no JSON, so it was a text, which counts as true: maxims were ignored."""
+    texts = ("score", "--text", "The hotel is clean.", "The hotel is old.")
+    done = run(*texts, "--option", f"ignore_maxims={value}")
+    assert done.status == 0, done.err
+    assert ("ignored_maxims" in done.out) is is_on
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ("ignore_maxims=no", "Expected `ignore_maxims` to be True or False, but got 'no'"),
+        ("splitter_options=3", "Expected `splitter_options` to map names of options to their values, but got 3"),
+        ("nli_options=[1]", "Expected `nli_options` to map names of options to their values, but got [1]"),
+    ],
+)
+def test_an_option_of_a_wrong_kind_is_refused(run, option, message):
+    done = run("score", "--text", "It is old.", "It is new.", "--option", option)
+    assert (done.status, done.out) == (2, "")
+    assert message in done.err

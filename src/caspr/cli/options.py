@@ -14,6 +14,9 @@ from caspr.claims import SPLITTERS
 from caspr.errors import InputError
 from caspr.presets import PRESETS
 
+_IN_PYTHON = {"True": True, "False": False, "None": None}
+"""Values that are no JSON; as texts, all of them would count as true."""
+
 
 def takes(metavar: str, text: str, *names: str) -> Any:
     """An option that takes a value: `metavar` names the value, `text` is the help."""
@@ -119,7 +122,8 @@ def given_options(
 ) -> dict[str, Any]:
     """Options of a metric or splitter, from the given options of the command.
 
-    A value after ``=`` is read as JSON if it is valid JSON, and otherwise as a text.
+    A value after ``=`` is read as JSON if it is valid JSON, True, False and None as in Python, and
+    anything else as a text.
     """
     from caspr.metrics.registry import metric_options
 
@@ -170,5 +174,5 @@ def _name_value_pairs(given: Sequence[str] | None, flag: str) -> dict[str, Any]:
         try:
             options[name.strip().replace("-", "_")] = json.loads(value)
         except ValueError:
-            options[name.strip().replace("-", "_")] = value
+            options[name.strip().replace("-", "_")] = _IN_PYTHON.get(value, value)
     return options
