@@ -175,6 +175,17 @@ def test_ctrl_c_says_what_is_kept(run, monkeypatch, tmp_path):
     assert f"saved in {tmp_path}; repeat the command" in done.err
 
 
+def test_an_interrupt_before_the_command_begins_shows_no_traceback(run, monkeypatch):
+    """While typer builds the commands, nothing converts it to an exit."""
+
+    def interrupt(**arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("caspr.cli.app", interrupt)
+    done = run("metrics")
+    assert (done.status, done.err) == (130, "interrupted: no result was written\n")
+
+
 _TERMINATED = """
 import os, signal, sys, warnings
 from caspr.cli import main

@@ -83,17 +83,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
         and not os.environ.get("PYTHONIOENCODING")
     ):
         sys.stdout.reconfigure(encoding="utf-8")
+    terminated: list[float] = []
     try:
         with _plain_warnings(given), _interrupted_by_sigterm() as terminated:
             app(args=arguments, prog_name="caspr")
-    except SystemExit as stop:
+    except (SystemExit, KeyboardInterrupt) as stop:
         interrupt = _interrupt_behind(stop)
-        if interrupt is not None:
-            reason = str(interrupt) or "no result was written"
-            echo(f"interrupted: {in_flags(reason, {})}", error=True)
-            if terminated:
-                sys.exit(128 + signal.SIGTERM)
-        raise
+        if interrupt is None:
+            raise
+        reason = str(interrupt) or "no result was written"
+        echo(f"interrupted: {in_flags(reason, {})}", error=True)
+        sys.exit(128 + (signal.SIGTERM if terminated else signal.SIGINT))
     except Exception as error:
         if os.environ.get(_DEBUG, "0") not in ("", "0"):
             raise
@@ -150,8 +150,8 @@ def _interrupted_by_sigterm() -> Iterator[list[float]]:
         signal.signal(signal.SIGTERM, before)
 
 
-def _interrupt_behind(stop: SystemExit) -> KeyboardInterrupt | None:
-    """The Ctrl-C that typer converted to an exit, if there was one."""
+def _interrupt_behind(stop: BaseException) -> KeyboardInterrupt | None:
+    """The Ctrl-C that `stop` is, or that typer converted to it, if there was one."""
     error: BaseException | None = stop
     while error is not None and not isinstance(error, KeyboardInterrupt):
         error = error.__cause__ or error.__context__
