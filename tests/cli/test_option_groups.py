@@ -48,8 +48,14 @@ def test_a_flag_is_read_in_either_spelling(run, value, is_on):
     ("option", "message"),
     [
         ("ignore_maxims=no", "Expected `ignore_maxims` to be True or False, but got 'no'"),
-        ("splitter_options=3", "Expected `splitter_options` to map names of options to their values, but got 3"),
-        ("nli_options=[1]", "Expected `nli_options` to map names of options to their values, but got [1]"),
+        (
+            "splitter_options=3",
+            "Expected `splitter_options` to map names of options to their values, but got 3",
+        ),
+        (
+            "nli_options=[1]",
+            "Expected `nli_options` to map names of options to their values, but got [1]",
+        ),
     ],
 )
 def test_an_option_of_a_wrong_kind_is_refused(run, option, message):
