@@ -59,7 +59,7 @@ def diagnose(
         ),
     ] = False,
     figure: Annotated[
-        Path | None, opt.takes("FILE", "With --dose: draw the curves (pdf, png).")
+        Path | None, opt.takes("FILE", "With --dose: draw the curves (pdf, png, svg).")
     ] = None,
     progress: opt.Progress = None,
 ) -> None:

@@ -28,10 +28,7 @@ def evaluate(
     ],
     metric: Annotated[
         list[str] | None,
-        opt.takes(
-            "NAMES",
-            "Metrics, or columns with their scores: a,b; repeatable. Default: caspr,ds.",
-        ),
+        opt.takes("NAMES", "Metrics, or columns of scores: a,b; repeatable. Default: caspr,ds."),
     ] = None,
     by: Annotated[
         str, opt.takes("COLUMN", "Column that names the system of a row.", "--by")
