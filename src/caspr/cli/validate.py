@@ -58,11 +58,7 @@ def validate(
     b: Annotated[str, opt.takes("COLUMN", "Column: the summary, as metrics take it.")] = "summary",
     at: Annotated[
         list[str] | None,
-        opt.takes(
-            "LEVEL",
-            "Level of correlation: summary, system or pooled; repeatable. Default: summary and "
-            "system.",
-        ),
+        opt.takes("LEVEL", "summary, system or pooled; repeatable. Default: summary and system."),
     ] = None,
     preset: opt.Preset = None,
     option: opt.More = None,
@@ -83,8 +79,6 @@ def validate(
 
     if (ratings is None) == (rated_set is None):
         raise InputError("Expected a file of ratings or --set NAME, and not both.")
-    if folder is not None and rated_set is None:
-        raise InputError("--folder is the clone for --set NAME, and does not apply to a file.")
     if rated_set is not None:
         check_choice("rated_set", rated_set, list(RATED_SETS))
     check_outputs([ratings], table=out)
