@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import torch
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors, trainers
@@ -55,6 +56,13 @@ def copied(tmp_path: Path):
         return Path(shutil.copytree(folder, tmp_path / "copy"))
 
     return copy
+
+
+def overwrite(file: Path) -> None:
+    """Replace the weights in a file of safetensors as `cp` does: the same file, other content."""
+    with file.open("r+b") as stream:
+        stream.seek(8 + int.from_bytes(file.read_bytes()[:8], "little"))
+        stream.write(np.full((file.stat().st_size - stream.tell()) // 4, 0.5, np.float32).tobytes())
 
 
 def _spread(model: torch.nn.Module) -> None:
@@ -284,6 +292,25 @@ def tiny_gpt2(tiny_roberta: Path, tmp_path_factory: pytest.TempPathFactory) -> P
         )
     )
     return _saved(model, folder)
+
+
+def with_other_network(tiny_bert: Path, folder: Path, family: str, **settings: Any) -> Path:
+    """The tokenizer of `tiny_bert` with a small network of another family, under its defaults."""
+    from transformers import CONFIG_MAPPING, AutoModelForSequenceClassification
+
+    shutil.copytree(tiny_bert, folder)
+    config = json.loads((folder / "config.json").read_text())
+    (folder / "config.json").unlink()
+    settings |= {name: config[name] for name in ("vocab_size", "id2label", "label2id")}
+    torch.manual_seed(0)
+    configuration = CONFIG_MAPPING[family](**settings)
+    return _saved(AutoModelForSequenceClassification.from_config(configuration), folder)
+
+
+def save_fnet(tiny_bert: Path, folder: Path) -> Path:
+    """FNet, which mixes all tokens of an input by a Fourier transform, without a mask."""
+    sizes = {"hidden_size": 32, "num_hidden_layers": 2, "intermediate_size": 64}
+    return with_other_network(tiny_bert, folder, "fnet", pad_token_id=0, **sizes)
 
 
 def generator(folder: Path) -> Generator:

@@ -110,6 +110,8 @@ class _ModuleNetwork:
         self._inputs = ["input_ids"]
         if sends_segments and "token_type_ids" in parameters:
             self._inputs.append("token_type_ids")
+        if "attention_mask" in parameters:  # without it, XLM counts only what is not padding
+            self._inputs.append("attention_mask")
         self._is_unpadded = getattr(module.config, "pad_token_id", None) is None
         has_decoder = bool(getattr(module.config, "is_encoder_decoder", False))
         self._end_id = module.config.eos_token_id if has_decoder else None
@@ -120,7 +122,11 @@ class _ModuleNetwork:
 
     def logits(self, packed: Packed) -> torch.Tensor:
         ((count, length),) = packed.runs()
-        arrays = {"input_ids": packed.ids, "token_type_ids": packed.segments}
+        arrays = {
+            "input_ids": packed.ids,
+            "token_type_ids": packed.segments,
+            "attention_mask": np.ones_like(packed.ids),
+        }
         rows = {name: arrays[name].reshape(count, length) for name in self._inputs}
         # Encoder-decoders refuse texts with different numbers of end tokens in one batch.
         n_ends = (rows["input_ids"] == self._end_id).sum(axis=1)
