@@ -9,7 +9,7 @@ import pytest
 
 from caspr.errors import ModelError, ModelNotFoundError
 from caspr.llm.generator import Checkpoint, Job
-from checkpoints import generator
+from checkpoints import generator, overwrite
 
 JOBS = [Job([{"role": "user", "content": "the room"}], 3)]
 
@@ -32,6 +32,14 @@ def changed(path, change):
 
 def test_a_whole_folder_answers(folder):
     assert len(written(folder)) == 1
+
+
+def test_a_loaded_model_stays_the_same_when_its_file_is_overwritten(folder):
+    """Its weights were views of the file: other answers, cached under the old digest."""
+    model = generator(folder)
+    before = list(model.generate(JOBS))
+    overwrite(folder / "model.safetensors")
+    assert list(model.generate(JOBS)) == before
 
 
 def test_a_tokenizer_that_cannot_be_read(folder):

@@ -18,7 +18,7 @@ from caspr.metrics.sentiment import (
 from caspr.metrics.sentiment_classifier import class_polarities
 from caspr.records import Claims, Relation
 from caspr.testing import FakeLabeler
-from checkpoints import save_bert
+from checkpoints import overwrite, save_bert
 
 SENTENCES = [f"Sentence {word} is here." for word in "abcdef"]
 
@@ -183,6 +183,8 @@ def test_a_classifier_is_what_transformers_computes(tmp_path):
     ]
     assert metric._polarity(texts) == pytest.approx(expected, abs=1e-5)
     assert metric._polarity(texts[:1]) == pytest.approx(expected[:1], abs=1e-5)
+    overwrite(two_labels / "model.safetensors")
+    assert metric._polarity(texts) == pytest.approx(expected, abs=1e-5), "a view of the file"
 
 
 def test_a_classifier_of_the_roberta_family_takes_two_tokens_less_than_positions(

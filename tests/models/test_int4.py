@@ -46,6 +46,15 @@ def test_a_state_is_in_float32_with_the_matrices_under_their_names():
     assert {tensor.dtype for tensor in found.values()} == {torch.float32}
 
 
+def test_a_state_holds_no_view_of_the_file():
+    """A bias in float32 changed when its file was overwritten."""
+    values, scale = packed(weight())
+    bias = torch.ones(3)
+    found = unpacked_state({"a.weight.int4": values, "a.weight.scale": scale, "a.bias": bias})
+    bias.zero_()
+    assert found["a.bias"].all()
+
+
 def test_a_state_without_matrices_of_4_bits_stays_as_it_is():
     bias = torch.ones(3, dtype=torch.float16)
     assert unpacked_state({"a.bias": bias})["a.bias"] is bias

@@ -16,7 +16,7 @@ from caspr.llm.messages import Message
 from caspr.models.device import is_out_of_memory, pick_device, pick_dtype
 from caspr.models.digest import folder_digest
 from caspr.models.locate import find_model, finding, hub_options, read_config
-from caspr.models.reading import reading
+from caspr.models.reading import copied_to_memory, reading
 from caspr.models.tokens import check_ids
 
 _SUFFIXES: Final = frozenset({".safetensors", ".json", ".jinja", ".model", ".txt"})
@@ -108,7 +108,7 @@ class Generator:
                 "would be initialized at random. The checkpoint is incomplete: save it again."
             )
         torch_dtype = getattr(torch, pick_dtype(dtype, self._device))
-        self._model: Any = model.to(self._device, torch_dtype).eval()
+        self._model: Any = copied_to_memory(model.to(self._device, torch_dtype)).eval()
         self._n_vectors = model.get_input_embeddings().num_embeddings
         self._temperature = temperature
         self._batch_size = 1 if temperature > 0 else batch_size

@@ -55,7 +55,7 @@ class ClassifierSentiment:
         from transformers import AutoModelForSequenceClassification, AutoTokenizer
 
         from caspr.models.device import pick_device
-        from caspr.models.reading import reading
+        from caspr.models.reading import copied_to_memory, reading
 
         source = find_model(model, _REMEDY)
         self._device = pick_device(device)
@@ -71,7 +71,7 @@ class ClassifierSentiment:
                 f"{source!r} lacks the weights {sorted(report['missing_keys'])[0]}, …: it is no "
                 f"text-classification checkpoint. {_REMEDY}"
             )
-        self._network = network.float().to(self._device).eval()
+        self._network = copied_to_memory(network.float().to(self._device)).eval()
         names = [network.config.id2label[i] for i in range(network.config.num_labels)]
         self._values = class_polarities(names, classes)
         self._limit = token_limit(network.base_model, network.config, self._tokenizer)

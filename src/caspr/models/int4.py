@@ -52,7 +52,7 @@ def unpacked_state(state: Mapping[str, Tensor]) -> dict[str, Tensor]:
         part = _SCALE if name in matrices else _VALUES
         raise ModelError(f"The weights are damaged: {name + part!r} is missing.")
     found = {
-        name: tensor.float()
+        name: tensor.to(torch.float32, copy=True)  # not a view of the file
         for name, tensor in state.items()
         if not name.endswith((_VALUES, _SCALE))
     }
