@@ -7,6 +7,7 @@ import pytest
 
 from caspr.errors import ModelError
 from caspr.models.token_vectors import TextEncoder
+from checkpoints import save_fnet
 
 
 def test_an_id_without_a_vector_names_the_model(tiny_bert, copied):
@@ -36,3 +37,9 @@ def test_a_pickle_loads_the_same_encoder_also_once_hidden_states_were_read(tiny_
     (folder / "tokenizer_config.json").write_text("{}")
     with pytest.raises(ModelError, match="not those that were pickled"):
         pickle.loads(pickle.dumps(encoder))
+
+
+def test_an_encoder_that_cannot_be_computed_in_half_precision_names_the_dtype(tiny_bert, tmp_path):
+    encoder = TextEncoder(save_fnet(tiny_bert, tmp_path / "fnet"), device="cpu", dtype="bfloat16")
+    with pytest.raises(ModelError, match="cannot be computed in bfloat16 on cpu"):
+        encoder.hidden_states([[2, 7, 3]])

@@ -29,6 +29,7 @@ from caspr.models.checkpoint import open_checkpoint
 from caspr.nli import NLILabeler, engine, load_labeler, relation_grids
 from caspr.records import Claim
 from caspr.testing import FakeLabeler
+from checkpoints import save_fnet
 
 # The tiny models know few words of the sentences here.
 pytestmark = pytest.mark.filterwarnings("ignore::caspr.errors.UnreadableWarning")
@@ -159,6 +160,16 @@ def test_where_half_precision_is_too_noisy_float32_is_used_with_a_warning(
     expected = load_labeler(tiny_bert, device="cpu", dtype="float32").label(pairs)
     np.testing.assert_allclose(found, expected, atol=1e-5)
     assert labeler.last_recomputed.sum() == 0, "float32 is not a second computation here"
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_a_model_that_cannot_be_computed_in_half_precision_names_the_dtype(
+    tiny_bert, tmp_path, dtype
+):
+    """It was a RuntimeError of `torch`: "Unsupported dtype Half"."""
+    labeler = load_labeler(save_fnet(tiny_bert, tmp_path / "fnet"), device="cpu", dtype=dtype)
+    with pytest.raises(ModelError, match=rf"cannot be computed in {dtype} on cpu.*'float32'"):
+        labeler.label([("the bed", "a bed")])
 
 
 def test_only_recomputed_pairs_count_as_near_ties_also_from_the_cache(

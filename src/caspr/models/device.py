@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from caspr.errors import DeviceError, InputError
+from caspr.errors import CasprError, DeviceError, InputError, ModelError
 from caspr.options import check_choice
 
 if TYPE_CHECKING:
@@ -86,6 +87,19 @@ def is_out_of_memory(error: BaseException) -> bool:
     if isinstance(error, MemoryError):
         return True
     return isinstance(error, RuntimeError) and any(s in str(error).lower() for s in _OUT_OF_MEMORY)
+
+
+@contextmanager
+def computing(model: str, dtype: str, device: torch.device) -> Iterator[None]:
+    """Turn the `RuntimeError` of a model that has no operation in a half precision into caspr's."""
+    try:
+        yield
+    except RuntimeError as error:
+        if dtype == "float32" or isinstance(error, CasprError) or is_out_of_memory(error):
+            raise
+        raise ModelError(
+            f"{model!r} cannot be computed in {dtype} on {device} ({error}). Pass dtype='float32'."
+        ) from error
 
 
 def _available() -> list[str]:

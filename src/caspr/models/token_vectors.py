@@ -11,7 +11,7 @@ import numpy as np
 
 from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
-from caspr.models.device import pick_device, pick_dtype
+from caspr.models.device import computing, pick_device, pick_dtype
 from caspr.models.digest import folder_digest
 from caspr.models.locate import (
     check_revision,
@@ -182,11 +182,12 @@ class TextEncoder:
         mask = np.arange(lengths.max()) < lengths[:, None]
         ids = np.full(mask.shape, pad, np.int64)
         ids[mask] = np.concatenate([np.asarray(text, np.int64) for text in texts])
-        output = self.module(
-            input_ids=send(ids, self.device),
-            attention_mask=send(mask.astype(np.int64), self.device),
-            **({} if layer is None else {"output_hidden_states": True}),
-        )
+        with computing(self.name, self.dtype_name, self.device):
+            output = self.module(
+                input_ids=send(ids, self.device),
+                attention_mask=send(mask.astype(np.int64), self.device),
+                **({} if layer is None else {"output_hidden_states": True}),
+            )
         last: torch.Tensor = output.last_hidden_state.float()
         return last, last if layer is None else output.hidden_states[layer].float()
 

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from caspr.cache import Store
 from caspr.errors import CasprWarning, ModelError
 from caspr.models.checkpoint import Checkpoint, has_second, second_checkpoint
+from caspr.models.device import computing
 from caspr.models.forked import use_one_thread_if_forked
 from caspr.models.networks import shared_networks
 from caspr.models.tokens import Inputs, Labelled, Pairs
@@ -151,7 +152,10 @@ class Engine:
 
     def _measured_noise(self) -> float:
         inputs = self._encoder.cut_inputs(PROBES)
-        return logit_noise(*(self._passes.logits(inputs, d) for d in (self._dtype, "float32")))
+        fine = self._passes.logits(inputs, "float32")
+        with computing(self._checkpoint.source, self._dtype, self._device):
+            coarse = self._passes.logits(inputs, self._dtype)
+        return logit_noise(coarse, fine)
 
     def _labelled(
         self,
