@@ -261,6 +261,13 @@ def test_a_claim_whose_tokens_are_all_unknown_is_reported_once(tiny_bert):
     assert len(caught) == 1
 
 
+def test_an_unreadable_claim_is_reported_also_where_pairs_are_encoded_whole(tiny_byte_pairs):
+    labeler = NLILabeler(open_checkpoint(tiny_byte_pairs), device="cpu")
+    with pytest.warns(UnreadableWarning, match=r"No word of '\?!' is in the vocabulary") as caught:
+        labeler.label([("the bed", "?!"), ("?!", "the bed")])
+    assert len(caught) == 1
+
+
 def test_no_pairs_no_rows(tiny_bert):
     assert load_labeler(tiny_bert).label([]).shape == (0, 3)
 

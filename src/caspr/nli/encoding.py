@@ -57,6 +57,7 @@ class PairEncoder:
             At the first pair over the limit, unless pairs are truncated.
         """
         if self._template is None:
+            self._encoded(pairs.texts)  # warns of those that are unreadable
             encodings = [self.tokenizer.encode_pair(*pairs[i]) for i in range(len(pairs))]
             sizes = np.array([len(ids) for ids, _ in encodings], np.int64)
             for index, encoding in self._over_limit(pairs, sizes).items():

@@ -246,7 +246,8 @@ class NLILabeler:
         Parameters
         ----------
         pairs
-            Ordered pairs of texts; repeated pairs are computed once.
+            Ordered pairs of texts; repeated pairs are computed once. An empty text remains a part
+            of its pair, as in ``tokenizer([pair])``; ``tokenizer(premise, "")`` leaves it out.
 
         Returns
         -------
