@@ -190,7 +190,7 @@ def validate(
     metrics
         Columns of `ratings` with scores; or names of metrics (as ``caspr metrics`` lists them) and
         metric objects, which are then computed from the columns `a` and `b`. "length" is always
-        added.
+        added. Correlations keep their sign: negate a column in which lower is better.
     item, system, dimension, score
         Columns of the summarised item, the system, the rated dimension and the rating (higher is
         better). ``dimension=None`` if there is only one dimension.
