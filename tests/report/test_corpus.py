@@ -114,6 +114,8 @@ def test_values_with_two_signatures_are_reported():
     rows[2]["signature"] = "caspr|y"
     assert "do not belong together" in corpus_html(rows)
     assert "do not belong together" not in corpus_html(_rows(4))
+    rows[2]["caspr"] = None  # no value of it is in the mean
+    assert "do not belong together" not in corpus_html(rows)
 
 
 def test_each_metric_has_a_section_and_its_own_signature_column():

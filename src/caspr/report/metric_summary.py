@@ -56,12 +56,12 @@ class MetricSummary:
             for (metric, part), value in pair.parts.items():
                 if metric == self.name:
                     self.parts.setdefault(part, []).append(value)
+            if (signature := pair.signatures.get(self.name)) is not None:
+                self.signatures[signature] = self.signatures.get(signature, 0) + 1
         else:
             self.n_errors += 1
             if len(self.errors) < _N_ERRORS:
                 self.errors[pair.item] = pair.errors.get(self.name, "not scored")
-        if (signature := pair.signatures.get(self.name)) is not None:
-            self.signatures[signature] = self.signatures.get(signature, 0) + 1
 
     def extremes(self) -> tuple[list[int], list[int]]:
         """Indices into `values` of the lowest and the highest, most extreme first, disjoint."""
