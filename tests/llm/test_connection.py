@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import importlib.util
 import json
 import os
@@ -11,6 +12,7 @@ import threading
 import time
 from functools import partial
 from pathlib import Path
+from urllib.parse import quote
 
 import openai  # loaded before the clock starts: it takes seconds on a busy machine
 import pytest
@@ -301,7 +303,14 @@ class TestKeys:
         with Loopback(key="right") as server, pytest.raises(RequestError, match=r"\[key\]"):
             ask(server, "A b.", api_key="anything")
 
-    @pytest.mark.parametrize("escape", [str, lambda k: k.replace("/", "\\/"), repr])
+    @pytest.mark.parametrize(
+        "escape",
+        [
+            str, repr, html.escape, partial(quote, safe=""), lambda k: k.replace("/", "\\/"),
+            lambda k: "".join(f"&#{ord(c)};" for c in k),
+            lambda k: "".join(f"&#x{ord(c):X};" for c in k),
+        ],
+    )  # fmt: skip
     def test_an_escaped_key_is_masked_in_answers_and_refusals(self, escape):
         with always(f"say:- The key is {escape(KEY)}.") as server:
             text = ask(server, "A b.", api_key=KEY)[0][0].text

@@ -7,6 +7,7 @@ import re
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
+from html import escape
 from os import PathLike
 from typing import Any, Final, TypedDict
 from urllib.parse import urlsplit
@@ -244,14 +245,18 @@ def _is_sendable(key: str) -> bool:
 
 
 def _pattern(secrets: Iterable[str]) -> re.Pattern[str] | None:
-    """The secrets, also with their characters escaped as in JSON or in a repr."""
+    """The secrets, also with their characters escaped as in JSON, a repr, a URL or HTML."""
     known = {each for each in secrets if len(each) >= _SHORTEST_SECRET}
     longest_first = sorted(known, key=len, reverse=True)
     return re.compile("|".join(map(_escaped, longest_first))) if known else None
 
 
 def _escaped(secret: str) -> str:
-    first, *others = (rf"(?:{re.escape(c)}|\\u(?i:{ord(c):04x}))" for c in secret)
+    first, *others = (
+        rf"(?:{re.escape(c)}|{re.escape(escape(c))}|&#0*{ord(c)};"
+        rf"|(?i:\\u{ord(c):04x}|%{ord(c):02x}|&#x0*{ord(c):x};))"
+        for c in secret
+    )
     return first + "".join(rf"\\{{0,4}}{each}" for each in others)
 
 
