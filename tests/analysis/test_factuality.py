@@ -13,9 +13,6 @@ from caspr.analysis.factuality import (
     evaluation_table,
     recall_table,
     scored,
-    scored_by_figure,
-    scored_by_granularity,
-    scored_by_text,
 )
 from caspr.errors import InputError
 from caspr.records import Score
@@ -100,7 +97,6 @@ def test_labels_of_one_class():
     [
         ("summaries", ["t"], "8 `summaries`"),
         ("consistent", [2] * 8, "`consistent` to be booleans"),
-        ("references", ["t"] * 7, "8 `references`"),
     ],
 )
 def test_invalid_columns(column, value, message):
@@ -128,29 +124,3 @@ def test_contrast_is_turned_round_and_similarity_is_not(asked):
     assert found["ds"].tolist() == [-7.0] * 8
     assert found["summac_zs"].tolist() == [7.0] * 8
     assert [call["preset"] for call in asked] == ["embedded"] * 2
-
-
-def test_every_granularity_on_each_side(asked):
-    found = scored_by_granularity(data(), ["sentence", "mean"])
-    assert list(found) == ["sentence-sentence", "sentence-mean", "mean-sentence", "mean-mean"]
-    assert asked[1]["granularity_a"] == "sentence"
-    assert asked[1]["granularity_b"] == "mean"
-    assert {call["figure"] for call in asked} == {"precision"}
-
-
-def test_precision_recall_and_f1_of_one_run(asked):
-    found = scored_by_figure(data(), ["sbertscore"])
-    assert {name: own[0] for name, own in found.items()} == {
-        "sbertscore precision": 0.1,
-        "sbertscore recall": 0.2,
-        "sbertscore f1": 0.3,
-    }
-    assert len(asked) == 1
-
-
-def test_source_and_reference(asked):
-    found = scored_by_text(data(references=["a reference"] * 8), ["sbertscore"])
-    assert list(found) == ["sbertscore source", "sbertscore reference"]
-    assert [call["first"] for call in asked] == ["text 0.", "a reference"]
-    with pytest.raises(InputError, match="`references`"):
-        scored_by_text(data(), ["ds"])

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from caspr.analysis.human import agreement, read_annotations
+from caspr.analysis.human import agreement, read_criteria
 from caspr.errors import DataError, InputError, UnscoredWarning
 
 SYSTEMS = ["ours", "theirs", "lead"]
@@ -15,7 +15,7 @@ SYSTEMS = ["ours", "theirs", "lead"]
 def annotations(tmp_path, rows, header="item,best,worst"):
     path = tmp_path / "annotations.csv"
     path.write_text("\n".join([header, *rows]) + "\n")
-    return read_annotations(path)
+    return read_criteria(path)["overall"]
 
 
 @pytest.fixture

@@ -46,7 +46,7 @@ def test_answers_are_saved_as_csv(opened, width):
     assert {row["annotator"] for row in rows} == {'Ann "A", B'}
     assert [row["criterion"] for row in rows] == ["fluency", EVIL] * 3
     assert [row["item"] for row in rows[::2]] == [task.item for task in tasks]
-    found = decoded(rows, task_rows(tasks)[1])
+    found = decoded(rows, task_rows(tasks)[1], [""] * 6)
     assert [row["best"] for row in found[::2]] == [task.systems[2] for task in tasks]
 
 

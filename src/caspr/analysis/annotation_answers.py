@@ -42,7 +42,7 @@ def read_answers(
         answers = list(read_rows(file, ("task", "best", "worst")))
         check_rated(answers, file)
         lines = [f"{file}, line {answer.line}" for answer in answers]
-        named = decoded([answer.values for answer in answers], systems, names=lines)
+        named = decoded([answer.values for answer in answers], systems, lines)
         own = [Row(answer.line, values) for answer, values in zip(answers, named, strict=True)]
         criteria_of(own, source=file)  # its errors name this file
         _check_new(answers, lines, first)

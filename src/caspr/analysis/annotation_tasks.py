@@ -150,34 +150,30 @@ def task_rows(
     return rows, key
 
 
-def check_rated(
-    rows: Sequence[Row], source: object, *, best: str = "best", worst: str = "worst"
-) -> None:
+def check_rated(rows: Sequence[Row], source: object) -> None:
     """Raise `DataError` if rows of one file have no choice, as the table that `task_rows` makes."""
-    unrated = [row for row in rows if _is_blank(row, best) or _is_blank(row, worst)]
+    unrated = [row for row in rows if _is_blank(row, "best") or _is_blank(row, "worst")]
     if not unrated:
         return
-    if all(_is_blank(row, best) and _is_blank(row, worst) for row in rows):
+    if all(_is_blank(row, "best") and _is_blank(row, "worst") for row in rows):
         raise DataError(
-            f"{source} has tasks that nobody has rated yet: the columns {best!r} and {worst!r} are "
+            f"{source} has tasks that nobody has rated yet: the columns 'best' and 'worst' are "
             f"empty in {'its only row' if len(rows) == 1 else f'all {len(rows)} rows'}. Fill them "
             "in, or rate in the HTML form that make-tasks wrote, which saves annotations.csv; then "
             "run: caspr human ANNOTATIONS --key KEY"
         )
     raise DataError(
-        f"{source}, line {unrated[0].line}: not rated: {best!r} or {worst!r} is empty, as in "
+        f"{source}, line {unrated[0].line}: not rated: 'best' or 'worst' is empty, as in "
         f"{len(unrated)} of {len(rows)} rows. Fill them in, or remove those rows."
     )
 
 
-def check_names(
-    rows: Sequence[Row], source: object, *, best: str = "best", worst: str = "worst"
-) -> None:
+def check_names(rows: Sequence[Row], source: object) -> None:
     """Raise `DataError` if the choices are numbers of texts, which only the key can decode."""
-    chosen = [str(row.values[column]).strip() for row in rows for column in (best, worst)]
+    chosen = [str(row.values[column]).strip() for row in rows for column in ("best", "worst")]
     if all("task" in row.values for row in rows) and all(map(str.isdecimal, chosen)):
         raise DataError(
-            f"{source}: {best!r} and {worst!r} have numbers of texts, not names of systems. Name "
+            f"{source}: 'best' and 'worst' have numbers of texts, not names of systems. Name "
             f"the key that make-tasks wrote: caspr human {source} --key KEY. If they are names, "
             "rename the column 'task'."
         )
@@ -191,18 +187,15 @@ def _is_blank(row: Row, column: str) -> bool:
 def decoded(
     answers: Sequence[Mapping[str, Any]],
     key: Sequence[Mapping[str, Any]],
-    *,
-    names: Sequence[str] | None = None,
+    names: Sequence[str],
 ) -> list[dict[str, Any]]:
     """Answers with names of systems instead of numbers, for `caspr.analysis.human.criteria_of`.
 
     Answers have task, best and worst, where texts are numbered from 1; item, criterion and
     annotator are copied, and the systems shown added as "systems". The key is that of `task_rows`.
-    Messages name an answer by `names`, such as its file and line; default "Answer 0", ...
+    Messages name an answer by `names`, such as its file and line.
     """
     systems = {str(row["task"]): str(row["systems"]).split(";") for row in key}
-    if names is None:
-        names = [f"Answer {index}" for index in range(len(answers))]
     rows = []
     for where, answer in zip(names, answers, strict=True):
         shown = systems.get(str(answer.get("task")))

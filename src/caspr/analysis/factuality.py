@@ -2,14 +2,13 @@
 
 "Revisiting and extending similarity-based metrics in summary factual consistency detection". A
 metric's threshold is chosen on validation data, and everything is measured on the rest. The
-expensive scores are computed once, by `scored` and similar functions; the tables need no model.
+expensive scores are computed once, by `scored`; the tables need no model.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -48,8 +47,6 @@ class FactualitySet:
         (n,): booleans, or 0 and 1; whether people found the summary consistent.
     validation
         (n,): booleans, or 0 and 1; whether thresholds are chosen on the item, or it is a test item.
-    references
-        Reference summaries, if any.
     errors
         Types of error of each item, if known; an empty list for a consistent one.
     """
@@ -58,12 +55,11 @@ class FactualitySet:
     summaries: Sequence[str]
     consistent: Sequence[bool] | Flags
     validation: Sequence[bool] | Flags
-    references: Sequence[str] | None = None
     errors: Sequence[Sequence[str]] | None = None
 
     def __post_init__(self) -> None:
         n = len(self.sources)
-        for name in ("summaries", "consistent", "validation", "references", "errors"):
+        for name in ("summaries", "consistent", "validation", "errors"):
             column = getattr(self, name)
             if column is not None and len(column) != n:
                 raise InputError(f"Expected {n} `{name}`, one per source, but got {len(column)}.")
@@ -103,85 +99,14 @@ def scored(
     preset, **options
         As for `caspr.score`.
     """
-    return {
-        metric: _values(data.sources, data.summaries, metric, preset=preset, **options)
-        for metric in metrics
-    }
-
-
-def scored_by_figure(
-    data: FactualitySet,
-    metrics: Sequence[str] = ("bertscore", "sbertscore"),
-    *,
-    preset: str | None = None,
-    **options: Any,
-) -> dict[str, NDArray[np.float64]]:
-    """Precision, recall and F1 of metrics (Table 2 of the paper); one run each.
-
-    Parameters are those of `scored`; a metric that has no such values raises `InputError`.
-
-    Returns
-    -------
-    dict
-        "metric precision", "metric recall" and "metric f1" → float64 (n,).
-    """
     values = {}
     for metric in metrics:
         scores = score(
             list(data.sources), list(data.summaries), metric=metric, preset=preset, **options
         )
-        for figure in ("precision", "recall", "f1"):
-            column = [getattr(one, figure) for one in scores]
-            if None in column:
-                raise InputError(f"The metric {metric!r} has no {figure}.")
-            values[f"{metric} {figure}"] = np.array(column, dtype=np.float64)
+        is_contrast = metric_card(metric).higher_means == "more contrast"
+        values[metric] = -scores.values if is_contrast else scores.values
     return values
-
-
-def scored_by_granularity(
-    data: FactualitySet,
-    granularities: Sequence[str] = ("word", "sentence", "document", "mean"),
-    *,
-    preset: str | None = None,
-    **options: Any,
-) -> dict[str, NDArray[np.float64]]:
-    """SBERTScore precision with every granularity on each side (Table 4).
-
-    Parameters are those of `scored`; `granularities` are those of the metric's `granularity_a`.
-
-    Returns
-    -------
-    dict
-        "source-summary", as "sentence-document" → float64 (n,).
-    """
-    chosen: dict[str, Any] = {"figure": "precision", "preset": preset, **options}
-    values = {}
-    for of_source, of_summary in product(granularities, repeat=2):
-        chosen |= {"granularity_a": of_source, "granularity_b": of_summary}
-        found = scored(data, ["sbertscore"], **chosen)
-        values[f"{of_source}-{of_summary}"] = found["sbertscore"]
-    return values
-
-
-def scored_by_text(
-    data: FactualitySet, metrics: Sequence[str], *, preset: str | None = None, **options: Any
-) -> dict[str, NDArray[np.float64]]:
-    """Scores of (source, summary) and of (reference, summary) by each metric (Table 3).
-
-    Parameters are those of `scored`; data without references raise `InputError`.
-
-    Returns
-    -------
-    dict
-        "metric source" and "metric reference" → float64 (n,).
-    """
-    if data.references is None:
-        raise InputError("Expected `references` in the data, to compare the summaries with.")
-    return {
-        f"{metric} {name}": _values(texts, data.summaries, metric, preset=preset, **options)
-        for metric in metrics
-        for name, texts in (("source", data.sources), ("reference", data.references))
-    }
 
 
 # ---- tables
@@ -333,11 +258,3 @@ def _checked(data: FactualitySet, scores_by_name: ScoresByName) -> dict[str, NDA
                 f"{len(own)}."
             )
     return checked
-
-
-def _values(
-    texts: Sequence[str], summaries: Sequence[str], metric: str, **options: Any
-) -> NDArray[np.float64]:
-    scores = score(list(texts), list(summaries), metric=metric, **options)
-    contrast = metric_card(metric).higher_means == "more contrast"
-    return -scores.values if contrast else scores.values

@@ -105,25 +105,22 @@ class Annotations:
         return items, *tallies(self.choices, map(rows.__getitem__, self.items), len(items))
 
 
-def read_annotations(
-    path: str | PathLike[str],
-    *,
-    item: str = "item",
-    best: str = "best",
-    worst: str = "worst",
-    shown: str = "systems",
-) -> Annotations:
-    """Read annotations from a table with one choice per row.
+def read_criteria(path: str | PathLike[str]) -> dict[str, Annotations]:
+    """Read annotations by criterion from a table with one choice per row.
 
     Parameters
     ----------
     path
-        A csv, tsv, jsonl or parquet file.
-    item, best, worst
-        Columns of the judged item, the best system and the worst system.
-    shown
-        Column of the systems that were shown, separated by ";". Without such a column, all systems
-        that were ever chosen are assumed to be shown each time.
+        A csv, tsv, jsonl or parquet file with the columns item, best and worst (names of systems).
+        Optional columns: criterion, such as "fluency"; without it, all choices are of "overall".
+        annotator, the person who chose, which Krippendorff's alpha needs. systems, those that were
+        shown, separated by ";"; without it, all that were ever chosen are assumed to be shown each
+        time.
+
+    Returns
+    -------
+    dict
+        Criterion → annotations, in the order of their first appearance.
 
     Raises
     ------
@@ -131,103 +128,40 @@ def read_annotations(
         If a column is missing, no choice has been made, or a row is not a valid choice; the
         message names its line.
     """
-    columns = _Columns(item, best, worst, shown, None)
-    rows = _rated_rows(path, columns)
-    return _annotations(rows, columns, _chosen_systems(rows, columns), path)
+    rows = list(read_rows(path, ("item", "best", "worst")))
+    check_rated(rows, path)
+    if not all("systems" in row.values for row in rows):
+        check_names(rows, path)
+    return criteria_of(rows, path)
 
 
-def read_criteria(
-    path: str | PathLike[str],
-    *,
-    criterion: str = "criterion",
-    annotator: str = "annotator",
-    item: str = "item",
-    best: str = "best",
-    worst: str = "worst",
-    shown: str = "systems",
-) -> dict[str, Annotations]:
-    """Read annotations by criterion from a table with one choice per row.
-
-    Parameters
-    ----------
-    path, item, best, worst, shown
-        As in `read_annotations`, as are the errors.
-    criterion
-        Column of the criterion, such as "fluency". Without it, all choices are of "overall".
-    annotator
-        Column of the person who chose; optional, but needed for Krippendorff's alpha.
-
-    Returns
-    -------
-    dict
-        Criterion → annotations, in the order of their first appearance.
-    """
-    columns = _Columns(item, best, worst, shown, annotator)
-    return criteria_of(_rated_rows(path, columns), columns, criterion, path)
-
-
-def criteria_of(
-    rows: Sequence[Row],
-    columns: _Columns | None = None,
-    criterion: str = "criterion",
-    source: object = "the table",
-) -> dict[str, Annotations]:
+def criteria_of(rows: Sequence[Row], source: object = "the table") -> dict[str, Annotations]:
     """Annotations by criterion, from rows that were already read, one choice per row.
 
-    The default `columns` are those of `read_criteria`; error messages call the rows `source`.
+    The columns are those of `read_criteria`; error messages call the rows `source`.
     """
-    columns = _Columns() if columns is None else columns
-    all_systems = _chosen_systems(rows, columns)
+    chosen = (str(row.values[column]) for row in rows for column in ("best", "worst"))
+    all_systems = tuple(dict.fromkeys(chosen))
     by_criterion: dict[str, list[Row]] = {}
     for row in rows:
-        name = _filled_cell(row, criterion, source) if criterion in row.values else "overall"
+        name = _filled_cell(row, "criterion", source) if "criterion" in row.values else "overall"
         by_criterion.setdefault(str(name), []).append(row)
-    return {
-        name: _annotations(own, columns, all_systems, source) for name, own in by_criterion.items()
-    }
+    return {name: _annotations(own, all_systems, source) for name, own in by_criterion.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class _Columns:
-    """Names of the columns of a table of choices."""
-
-    item: str = "item"
-    best: str = "best"
-    worst: str = "worst"
-    shown: str = "systems"
-    annotator: str | None = "annotator"
-
-
-def _rated_rows(path: str | PathLike[str], columns: _Columns) -> list[Row]:
-    """The rows of a file, each with a choice of systems by name."""
-    rows = list(read_rows(path, (columns.item, columns.best, columns.worst)))
-    check_rated(rows, path, best=columns.best, worst=columns.worst)
-    if not all(columns.shown in row.values for row in rows):
-        check_names(rows, path, best=columns.best, worst=columns.worst)
-    return rows
-
-
-def _chosen_systems(rows: Sequence[Row], columns: _Columns) -> tuple[str, ...]:
-    """All systems that were ever chosen."""
-    chosen = (row.values[column] for row in rows for column in (columns.best, columns.worst))
-    return tuple(dict.fromkeys(map(str, chosen)))
-
-
-def _annotations(
-    rows: Sequence[Row], columns: _Columns, all_systems: tuple[str, ...], path: object
-) -> Annotations:
+def _annotations(rows: Sequence[Row], all_systems: tuple[str, ...], path: object) -> Annotations:
     choices = []
     for row in rows:
         values = row.values
-        names = _shown_systems(values[columns.shown]) if columns.shown in values else all_systems
+        names = _shown_systems(values["systems"]) if "systems" in values else all_systems
         try:
-            choices.append(Choice(names, str(values[columns.best]), str(values[columns.worst])))
+            choices.append(Choice(names, str(values["best"]), str(values["worst"])))
         except InputError as error:
             raise DataError(f"{path}, line {row.line}: {error}") from None
     annotators = None
-    if columns.annotator is not None and all(columns.annotator in row.values for row in rows):
-        annotators = tuple(_filled_cell(row, columns.annotator, path) for row in rows)
-    items = tuple(_filled_cell(row, columns.item, path) for row in rows)
+    if all("annotator" in row.values for row in rows):
+        annotators = tuple(_filled_cell(row, "annotator", path) for row in rows)
+    items = tuple(_filled_cell(row, "item", path) for row in rows)
     return Annotations(items, tuple(choices), annotators)
 
 

@@ -111,14 +111,14 @@ def named_rows(
     return _checked(path, read(path), options, strict)
 
 
-def read_frame(path: str | PathLike[str], columns: Sequence[str] = ()) -> pd.DataFrame:
+def read_frame(path: str | PathLike[str]) -> pd.DataFrame:
     """All rows of a file as a table; texts stay texts, and line numbers are its index.
 
-    Parameters and errors are those of `read_rows`.
+    Errors are those of `read_rows`.
     """
     import pandas as pd
 
-    rows = list(read_rows(path, columns))
+    rows = list(read_rows(path))
     index = pd.Index([row.line for row in rows], name=LINE)
     return pd.DataFrame([dict(row.values) for row in rows], index=index)
 
