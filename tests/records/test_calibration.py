@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caspr.errors import ModelError
+from caspr.errors import InputError, ModelError
 from caspr.metrics.aggregate import aggregate
 from caspr.metrics.graded import contrast_probabilities
 from caspr.models.locate import EMBEDDED_FOLDER
@@ -64,6 +64,15 @@ def test_it_is_read_from_the_configuration():
 def test_a_damaged_one_is_refused(given_):
     with pytest.raises(ModelError, match=r"`calibration` in config\.json"):
         Calibration.from_config({"calibration": given_})
+
+
+@pytest.mark.parametrize(
+    "values", [{"slope": 0}, {"slope": -1.0}, {"intercept": math.nan}, {"inflation": "2"}]
+)
+def test_a_slope_that_turns_the_order_round_is_refused(values):
+    """A fit to swapped classes gave certain contrasts the lowest probabilities."""
+    with pytest.raises(InputError, match=f"Expected the {next(iter(values))} of a calibration"):
+        Calibration(**values)
 
 
 def test_the_embedded_model_has_one():

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, fields
+from numbers import Real
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.errors import ModelError
+from caspr.errors import InputError, ModelError
 
 _EPSILON = 1e-6
 
@@ -26,14 +27,30 @@ class Calibration:
     Parameters
     ----------
     slope, intercept
-        p becomes sigmoid(slope · logit(p) + intercept).
+        p becomes sigmoid(slope · logit(p) + intercept); the slope is above 0.
     inflation
-        Factor by which the standard error for independent verdicts is multiplied.
+        Factor by which the standard error for independent verdicts is multiplied, above 0.
+
+    Raises
+    ------
+    InputError
+        If a value is not finite, or the slope or the inflation is not above 0.
     """
 
     slope: float = 1.0
     intercept: float = 0.0
     inflation: float = 1.0
+
+    def __post_init__(self) -> None:
+        for name in ("slope", "intercept", "inflation"):
+            value = getattr(self, name)
+            is_number = isinstance(value, Real) and math.isfinite(value)
+            if not is_number or (name != "intercept" and value <= 0):
+                above = "" if name == "intercept" else " above 0"
+                raise InputError(
+                    f"Expected the {name} of a calibration to be a finite number{above}, but got "
+                    f"{value!r:.80}."
+                )
 
     def probabilities(self, raw: NDArray[np.float64]) -> NDArray[np.float64]:
         """Calibrated probabilities, of the shape of `raw`.
@@ -62,15 +79,12 @@ class Calibration:
             return None
         entry = config["calibration"]
         names = {field.name for field in fields(cls)}
-        if not (
-            isinstance(entry, dict)
-            and set(entry) == names
-            and all(isinstance(v, int | float) and math.isfinite(v) for v in entry.values())
-            and min(entry["slope"], entry["inflation"]) > 0
-        ):
+        try:
+            if not isinstance(entry, dict) or set(entry) != names:
+                raise InputError(f"Expected {sorted(names)}, but got {entry!r:.80}.")
+            return cls(**entry)
+        except InputError as error:
             raise ModelError(
-                "Expected `calibration` in config.json to hold finite numbers `slope` and "
-                f"`inflation`, above 0, and `intercept`, but got {entry!r:.80}. Save the "
-                "checkpoint's config.json again."
-            )
-        return cls(**entry)
+                f"`calibration` in config.json is not valid: {error} Save the checkpoint's "
+                "config.json again."
+            ) from None
