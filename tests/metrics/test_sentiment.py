@@ -18,7 +18,7 @@ from caspr.metrics.sentiment import (
 from caspr.metrics.sentiment_classifier import class_polarities
 from caspr.records import Claims, Relation
 from caspr.testing import FakeLabeler
-from checkpoints import overwrite, save_bert
+from checkpoints import overwrite, save_bert, save_fnet
 
 SENTENCES = [f"Sentence {word} is here." for word in "abcdef"]
 
@@ -185,6 +185,16 @@ def test_a_classifier_is_what_transformers_computes(tmp_path):
     assert metric._polarity(texts[:1]) == pytest.approx(expected[:1], abs=1e-5)
     overwrite(two_labels / "model.safetensors")
     assert metric._polarity(texts) == pytest.approx(expected, abs=1e-5), "a view of the file"
+
+
+def test_a_sentence_has_one_polarity_whatever_its_neighbours(tmp_path):
+    """FNet mixes all positions, padding too."""
+    folder = save_fnet(save_bert(tmp_path / "bert"), tmp_path / "fnet")
+    classes = {"CONTRADICTION": -1, "NEUTRAL": 0, "ENTAILMENT": 1}
+    metric = SentimentConsistency(classifier=folder, classes=classes, device="cpu")
+    texts = ["the hotel is clean.", "a pool", "very dirty rooms, and the staff was rude."]
+    alone = [metric._polarity([text])[0] for text in texts]
+    assert metric._polarity(texts) == pytest.approx(alone, abs=1e-5)
 
 
 def test_a_classifier_of_the_roberta_family_takes_two_tokens_less_than_positions(

@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import InputError, ModelError, TooLongError
+from caspr.models.batching import length_batches
 from caspr.models.locate import find_model, finding, hub_options, read_config
-from caspr.models.token_vectors import folder_or_commit, token_limit
+from caspr.models.token_vectors import folder_or_commit, most_padding, token_limit
 from caspr.signature import digest
 
 _POLARITIES: Final = {
@@ -21,7 +22,7 @@ _POLARITIES: Final = {
 }  # fmt: skip
 _STARS: Final = re.compile(r"([1-5]) stars?")
 _REMEDY: Final = "Name the folder of a text-classification checkpoint, or use nli= instead."
-_BATCH: Final = 32
+_TOKEN_BUDGET: Final = 2048
 
 
 class ClassifierSentiment:
@@ -74,6 +75,7 @@ class ClassifierSentiment:
         self._network = copied_to_memory(network.float().to(self._device)).eval()
         names = [network.config.id2label[i] for i in range(network.config.num_labels)]
         self._values = class_polarities(names, classes)
+        self._padding = most_padding(network.config)
         self._limit = token_limit(network.base_model, network.config, self._tokenizer)
         identity = folder_or_commit(source, network.config, None)
         self.signature = f"{source.rpartition('/')[2]}@{identity} {digest(str(self._values), 6)}"
@@ -90,10 +92,8 @@ class ClassifierSentiment:
                     f"{text[:60]!r}. Score its parts."
                 )
         polarities = np.empty(len(texts))
-        order = sorted(range(len(texts)), key=lengths.__getitem__)
         with torch.inference_mode():
-            for start in range(0, len(order), _BATCH):
-                indices = order[start : start + _BATCH]
+            for indices in length_batches(lengths, _TOKEN_BUDGET, padding=self._padding):
                 inputs = self._tokenizer(
                     [texts[i] for i in indices], padding=True, return_tensors="pt"
                 ).to(self._device)

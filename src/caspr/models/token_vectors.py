@@ -35,6 +35,8 @@ V = TypeVar("V")
 _WANTS_LEADING_SPACE: Final = frozenset({"roberta", "gpt2"})
 """Byte-level vocabularies in which a word without a leading space is another token."""
 _TOKEN_BUDGET: Final = {"cuda": 1 << 15, "mps": 1 << 13, "cpu": 1 << 11}
+_SEES_PADDING: Final = frozenset({"convbert", "fnet", "mobilebert", "nystromformer", "yoso"})
+"""Families that mix the states of a text with the padding behind it, whatever the mask."""
 ENCODERS: Final = (
     "Name the folder of a checkpoint, model='path/to/folder', or use the model that ships with "
     "caspr, preset='embedded' (--preset embedded)."
@@ -99,6 +101,7 @@ class TextEncoder:
         self.layer: int = config.num_hidden_layers
         self.identity: str = folder_or_commit(source, config, revision)
         self._prefix = " " if config.model_type in _WANTS_LEADING_SPACE else ""
+        self._padding = most_padding(config)
         self.limit: int | None = token_limit(self.module, config, self.tokenizer)
         self._n_vectors: int = self.module.get_input_embeddings().num_embeddings
         self.special_ids: frozenset[int] = frozenset(
@@ -159,7 +162,7 @@ class TextEncoder:
         lengths = [len(ids) for ids in texts]
         budget = _TOKEN_BUDGET.get(self.device.type, _TOKEN_BUDGET["cpu"])
         with bar(len(texts), "encode", "texts") as progress, torch.inference_mode():
-            for batch in length_batches(lengths, budget):
+            for batch in length_batches(lengths, budget, padding=self._padding):
                 indices = batch.tolist()
                 last, other = self.forward([texts[index] for index in indices], layer)
                 states |= {
@@ -205,6 +208,7 @@ def _unpickled(identity: str, options: dict[str, Any]) -> TextEncoder:
 
 def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, Any, Any]:
     """Tokenizer, model cut to `layer` layers, and its configuration."""
+    import torch
     from transformers import AutoModel, AutoTokenizer
 
     options = hub_options(source, revision)
@@ -223,7 +227,7 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
             "all), so its output would be random. Use a complete encoder."
         )
     if getattr(model, "pooler", None) is not None:
-        model.pooler = None  # nothing here reads it
+        model.pooler = torch.nn.Identity()  # nothing here reads it, but SqueezeBERT calls it
     return tokenizer, copied_to_memory(model), config
 
 
@@ -241,6 +245,11 @@ def _cut(config: Any, layer: int | None, source: str) -> None:
     config.num_hidden_layers = layer
 
 
+def most_padding(config: Any) -> float:
+    """Maximum padding of a text in a batch, as a share of the longest: none where it is seen."""
+    return 0.0 if config.model_type in _SEES_PADDING else 0.1
+
+
 def token_limit(model: Any, config: Any, tokenizer: Any) -> int | None:
     """Maximum tokens of a text that an encoder of `transformers` takes, special ones included.
 
@@ -249,7 +258,11 @@ def token_limit(model: Any, config: Any, tokenizer: Any) -> int | None:
     table = getattr(getattr(model, "embeddings", None), "position_embeddings", None)
     positions = getattr(table, "num_embeddings", getattr(config, "max_position_embeddings", None))
     padding = getattr(table, "padding_idx", None)
-    limits = [] if not positions else [positions - (0 if padding is None else padding + 1)]
+    limits = (
+        []
+        if not positions or positions < 0
+        else [positions - (0 if padding is None else padding + 1)]
+    )
     if tokenizer.model_max_length < NO_LIMIT:
         limits.append(tokenizer.model_max_length)
     return min(limits, default=None)
