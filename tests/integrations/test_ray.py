@@ -9,6 +9,7 @@ import sys
 import threading
 from functools import partial
 from importlib.resources import files
+from types import SimpleNamespace
 
 import pytest
 
@@ -354,6 +355,31 @@ def test_the_file_engine_tells_errors_as_the_local_run_does(ray, tmp_path):
 def test_gpus_that_no_node_has_are_refused_at_once(ray, columns, tmp_path):
     with pytest.raises(DeviceError, match=r"needs 9 GPUs .*has more than 0.*'CPU'"):
         on_ray.score_dataset(dataset(ray, columns), metrics=["ds"], num_gpus=9)
+
+
+@pytest.mark.parametrize("concurrency", [0, (2, 1), [1, 2]])
+def test_impossible_numbers_of_actors_are_refused_before_models_are_loaded(
+    ray, columns, concurrency
+):
+    with pytest.raises(InputError, match="Expected `concurrency` to be a whole number of"):
+        on_ray.score_dataset(dataset(ray, columns), nli="/no/where", concurrency=concurrency)
+
+
+def test_ray_does_not_replace_the_handler_of_sigterm():
+    """With Ray's own handler, a stopped `caspr score` reports no saved rows and no status 143."""
+
+    def own(*_):
+        raise KeyboardInterrupt
+
+    def init():
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+
+    before = signal.signal(signal.SIGTERM, own)
+    try:
+        on_ray._start(SimpleNamespace(is_initialized=lambda: False, init=init))
+        assert signal.getsignal(signal.SIGTERM) is own
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def test_without_ray_the_extra_is_named(monkeypatch):

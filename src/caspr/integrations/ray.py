@@ -6,6 +6,7 @@ The scores are those of `caspr.score_frame`, which each actor runs on its batche
 from __future__ import annotations
 
 import re
+import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
@@ -21,6 +22,7 @@ from caspr.errors import (
     WorkerError,
 )
 from caspr.metrics.base import Metric, OnError
+from caspr.options import whole_number
 from caspr.tables.file_run import CHUNK
 from caspr.tables.frames import check_columns, check_idf, loaders, named_metrics, score_frame
 from caspr.tables.pair_file import columns_of
@@ -93,7 +95,7 @@ def score_dataset(
     DataError
         If a column is missing, or would be overwritten.
     InputError
-        If there is no such metric, preset or option, or reviews are missing or not used.
+        If a metric, preset, option or number is invalid, or reviews are missing or not used.
     ModelNotFoundError
         If the worker cannot load a model.
     DeviceError
@@ -148,6 +150,7 @@ def scored_chunks(
     """
     ray = _import_ray()
     prepared = loaders(metrics, preset, options)
+    _start(ray)
     ray.data.DataContext.get_current().enable_progress_bars = False  # `score_file` has its own
     columns = columns_of(reviewed)
     has_lists = reviewed is not None and reviewed.by_entity is None
@@ -189,6 +192,15 @@ def _import_ray() -> Any:
     return ray
 
 
+def _start(ray: Any) -> None:
+    """Start Ray, unless it runs; a handler of SIGTERM, which Ray replaces, is put back."""
+    before = signal.getsignal(signal.SIGTERM)
+    if not ray.is_initialized():
+        ray.init()
+        if callable(before) and signal.getsignal(signal.SIGTERM) is not before:
+            signal.signal(signal.SIGTERM, before)
+
+
 def _scored(
     ds: Any,
     prepared: Loaders,
@@ -199,8 +211,10 @@ def _scored(
     batch_size: int,
 ) -> Any:
     ray = _import_ray()
+    pool = _pool(concurrency)
     resources = {"num_cpus": 1, "num_gpus": num_gpus}
-    _check_gpus(num_gpus)
+    if num_gpus:
+        _check_gpus(num_gpus)
     # With max_calls=1 the process ends after the task, and frees its GPU.
     try_loading = ray.remote(max_calls=1, **resources)(_try_loading)
     try:
@@ -212,7 +226,7 @@ def _scored(
         fn_constructor_kwargs={"prepared": prepared, "how": how},
         batch_format="pyarrow",
         batch_size=batch_size,
-        compute=_pool(concurrency),
+        compute=pool,
         udf_modifying_row_count=False,
         **resources,
     )
@@ -220,11 +234,8 @@ def _scored(
 
 def _check_gpus(wanted: float) -> None:
     """Raise `DeviceError` if no node has that many GPUs; Ray would wait for one forever."""
-    if not wanted:
-        return
     ray = _import_ray()
-    if not ray.is_initialized():
-        ray.init()
+    _start(ray)
     most = max(node["Resources"].get("GPU", 0) for node in ray.nodes() if node["Alive"])
     if wanted > most:
         raise DeviceError(
@@ -239,6 +250,9 @@ def _pool(concurrency: int | tuple[int, int] | None) -> Any:
     A pool of a fixed size equal to the number of CPUs would leave none to read the data.
     """
     fewest, most = concurrency if isinstance(concurrency, tuple) else (1, concurrency)
+    whole_number(fewest, "concurrency", 1)
+    if most is not None:
+        whole_number(most, "concurrency", fewest)
     return _import_ray().data.ActorPoolStrategy(min_size=fewest, max_size=most)
 
 
