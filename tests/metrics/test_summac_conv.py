@@ -11,7 +11,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from caspr.errors import DataError, InputError, ModelError, ModelNotFoundError
+from caspr.errors import (
+    DataError,
+    EmptySummaryError,
+    InputError,
+    ModelError,
+    ModelNotFoundError,
+)
 from caspr.metrics.summac_conv import BINS, ConvLayer, SummacConv, histograms, load_layer
 from caspr.metrics.torch_file import read_torch_file
 from caspr.records import Relation
@@ -123,10 +129,11 @@ def test_a_broken_safetensors_file_is_refused(tmp_path):
         load_layer(file)
 
 
-def test_labels_may_be_numpys(tmp_path):
+@pytest.mark.parametrize("labels", [list(np.array(LABELS)), [1, 1, 1, 0, 0, 0]])
+def test_labels_may_be_numpys_or_numbers_as_in_a_table(tmp_path, labels):
     given = train_summac_conv(PAIRS, LABELS, tmp_path / "list", nli=FakeLabeler())
-    numpys = train_summac_conv(PAIRS, list(np.array(LABELS)), tmp_path / "np", nli=FakeLabeler())
-    assert numpys.identity == given.identity
+    other = train_summac_conv(PAIRS, labels, tmp_path / "other", nli=FakeLabeler())
+    assert other.identity == given.identity
 
 
 def test_a_trained_layer_ranks_and_is_read_again(tmp_path):
@@ -143,8 +150,10 @@ def test_training_refuses_what_it_cannot_learn_from(tmp_path):
     out = tmp_path / "conv"
     with pytest.raises(InputError, match="one kind only"):
         train_summac_conv(PAIRS, [True] * 6, out, nli=FakeLabeler())
-    with pytest.raises(InputError, match="one label"):
+    with pytest.raises(InputError, match=r"one label, 1 or 0, .* got 5 labels"):
         train_summac_conv(PAIRS, LABELS[1:], out, nli=FakeLabeler())
+    with pytest.raises(InputError, match=r"one label, 1 or 0, .* got 'no'"):
+        train_summac_conv(PAIRS, ["no", *LABELS[1:]], out, nli=FakeLabeler())
     with pytest.raises(InputError, match="strength"):
         train_summac_conv(PAIRS, LABELS, out, nli=FakeLabeler(), strength=0)
     with pytest.raises(InputError, match="strength"):
@@ -159,6 +168,12 @@ def test_training_refuses_what_it_cannot_learn_from(tmp_path):
     with pytest.raises(DataError, match="exists already"):
         (out / "x").mkdir(parents=True)
         train_summac_conv(PAIRS, LABELS, out, nli=FakeLabeler())
+
+
+def test_an_empty_text_is_an_error_without_advice_that_training_does_not_take(tmp_path):
+    with pytest.raises(EmptySummaryError) as error:
+        train_summac_conv([(" ", "It is."), *PAIRS[1:]], LABELS, tmp_path, nli=FakeLabeler())
+    assert "on_error" not in str(error.value)
 
 
 def test_weights_are_needed(tmp_path):

@@ -268,6 +268,9 @@ def test_invalid_input(tiny_bert, tiny_gpt2, summary_pairs, tmp_path):
     for seed in ("one", -1, 0.5):
         with pytest.raises(InputError, match="`seed` to be a whole number of 0 or more"):
             train_ls_score(pairs, out, encoder=tiny_bert, seed=seed)
+    for steps in (0, "5"):
+        with pytest.raises(InputError, match="`checkpoint_every` to be a whole number of 1 or"):
+            train_ls_score(pairs, out, encoder=tiny_bert, checkpoint_every=steps)
     with pytest.raises(InputError, match="`held_out_share`"):
         train_ls_score(pairs, out, encoder=tiny_bert, held_out_share="half")
     for wrong in (["ab", "cd"], [("a.",), ("b.",)]):

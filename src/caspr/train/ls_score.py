@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from caspr.atomic_files import make_folder
-from caspr.errors import DataError, InputError, ModelError
+from caspr.errors import DataError, ModelError
 from caspr.inputs import check_pairs
 from caspr.metrics.ls_network import save_heads
 from caspr.models.locate import EMBEDDED
 from caspr.models.recorded_tensors import save_recorded
+from caspr.options import whole_number
 from caspr.progress import bar, shown
 from caspr.signature import digest
 from caspr.train.checkpoint import load_state, load_tensors, save_state
@@ -79,6 +80,7 @@ def train_ls_score(
     from caspr.models.token_vectors import TextEncoder
 
     chosen = options_from(options)
+    whole_number(checkpoint_every, "checkpoint_every", 1)
     check_pairs(pairs)
     folder = Path(out)
     _check_folder(folder, resume)
@@ -152,8 +154,6 @@ class _Run:
     ) -> None:
         import torch
 
-        if every < 1:
-            raise InputError(f"Expected `checkpoint_every` to be at least 1, but got {every}.")
         self._trainee, self._options, self._folder, self._every = trainee, options, folder, every
         self._kept, self._tested, self._identity = kept, tested, identity
         self._optimizer = torch.optim.Adam(

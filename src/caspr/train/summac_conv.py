@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from caspr.atomic_files import make_folder
 from caspr.errors import DataError, InputError
-from caspr.inputs import check_pairs
+from caspr.inputs import check_pairs, every_item_needed
 from caspr.metrics.registry import check_options
 from caspr.metrics.summac import SummacZs
 from caspr.metrics.summac_conv import ConvLayer, histograms, save_layer
@@ -26,7 +26,7 @@ from caspr.stats.samples import is_number
 
 def train_summac_conv(
     pairs: Sequence[tuple[str, str]],
-    labels: Sequence[bool],
+    labels: Sequence[int],
     out: str | PathLike[str],
     *,
     nli: str | PathLike[str] | Labeler = "roberta-large-mnli",
@@ -44,7 +44,8 @@ def train_summac_conv(
     pairs
         (document, summary).
     labels
-        Whether each summary is consistent with its document; both must occur.
+        1 or True for each summary that is consistent with its document, else 0 or False; both must
+        occur.
     out
         Folder to create.
     nli, **options
@@ -71,15 +72,19 @@ def train_summac_conv(
         raise DataError(f"{str(folder)!r} exists already. Name another folder.")
     check_options("summac_zs", options)
     check_pairs(pairs)
-    if len(labels) != len(pairs) or not all(isinstance(x, bool | np.bool_) for x in labels):
-        raise InputError(f"Expected one label, True or False, for each of {len(pairs)} pairs.")
+    wrong = [label for label in labels if label not in (0, 1)]
+    if len(labels) != len(pairs) or wrong:
+        found = f"{wrong[0]!r:.60}" if wrong else f"{len(labels)} labels"
+        raise InputError(
+            f"Expected one label, 1 or 0, for each of {len(pairs)} pairs, but got {found}."
+        )
     if len(set(labels)) < 2:
         raise InputError("Expected consistent and inconsistent summaries, but got one kind only.")
     if not is_number(strength) or not 0 < strength < float("inf"):
         raise InputError(f"Expected `strength` to be a number above 0, but got {strength!r}.")
     make_folder(folder)
     collector = _Collector(nli, **options)
-    with shown(progress):
+    with shown(progress), every_item_needed():
         collector.score_pairs([d for d, _ in pairs], [s for _, s in pairs])
     layer = ConvLayer(
         _fitted([histograms(grid).mean(axis=0) for grid in collector.grids], labels, strength),
@@ -102,7 +107,7 @@ class _Collector(SummacZs):
 
 
 def _fitted(
-    rows: Sequence[NDArray[np.float64]], labels: Sequence[bool], strength: float
+    rows: Sequence[NDArray[np.float64]], labels: Sequence[int], strength: float
 ) -> dict[str, NDArray[np.float32]]:
     """Weights under the authors' names; their last layer only passes the mean on."""
     from sklearn.linear_model import LogisticRegression
