@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ def load(tmp_path_factory):
     held = config.HF_MODULES_CACHE
     config.HF_MODULES_CACHE = folder
     try:
-        yield lambda *names: evaluate.load(path(), *names, cache_dir=str(folder))
+        yield partial(evaluate.load, path(), cache_dir=str(folder))
     finally:
         config.HF_MODULES_CACHE = held
 
@@ -42,6 +43,12 @@ def test_a_metric_is_no_configuration(load):
     assert load("default").name
     with pytest.raises(InputError, match="'ds': a metric is an argument of `compute`"):
         load("ds")
+
+
+def test_an_option_of_compute_is_refused_by_load(load):
+    """`evaluate` ignores it, and `compute` would score with the default models."""
+    with pytest.raises(InputError, match=r"no 'preset' for this metric.*compute\(\.\.\., preset="):
+        load(preset="embedded")
 
 
 def test_it_returns_the_scores_of_caspr(metric):

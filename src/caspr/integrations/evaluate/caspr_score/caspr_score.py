@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from inspect import signature
 from typing import Any
 
 from caspr.api import score
@@ -42,6 +43,15 @@ _CITATION = """\
 
 class CasprScore(evaluate.Metric):  # type: ignore[misc]  # evaluate is untyped
     """CASPR as a metric of `evaluate`."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        unknown = options.keys() - signature(evaluate.Metric.__init__).parameters.keys()
+        if unknown:  # `evaluate` would ignore it
+            raise InputError(
+                f"`evaluate.load` takes no {min(unknown)!r} for this metric: it is an argument of "
+                "`compute`, as in compute(..., preset='embedded')."
+            )
+        super().__init__(*args, **options)
 
     def _info(self) -> evaluate.MetricInfo:
         if self.config_name != "default":
