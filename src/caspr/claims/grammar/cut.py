@@ -75,3 +75,8 @@ def offset_of(words: Words, k: int) -> int:
 def spaced(words: Words) -> Words:
     """The words, with white space before the first of them, unless it is a comma."""
     return words if words[0].low == "," else [replace(words[0], spaced=True), *words[1:]]
+
+
+def written_small(words: Words) -> Words:
+    """The words, the first of them in lower case: "The inn" as "the inn"."""
+    return [replace(words[0], text=words[0].low), *words[1:]]

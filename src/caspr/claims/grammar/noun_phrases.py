@@ -186,14 +186,14 @@ def is_set_phrase(words: Words) -> bool:
 
 def without_contraction(rest: Words) -> Words:
     """The words after a subject, with "is" instead of a "'s" that begins them."""
-    if rest and rest[0].low in FULL_FORMS and rest[0].tag == "AUX":
-        text = FULL_FORMS[rest[0].low]
+    if rest and rest[0].low in _FULL_FORMS and rest[0].tag == "AUX":
+        text = _FULL_FORMS[rest[0].low]
         text = "has" if text == "is" and reads(rest[1:2], "been") else text
         return [replace(rest[0], text=text, low=text, spaced=True), *rest[1:]]
     return rest
 
 
-FULL_FORMS = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
+_FULL_FORMS = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
 
 
 def third_person(verb: str) -> str:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from caspr.claims.grammar.antecedents import without_time
 from caspr.claims.grammar.clauses import Clause, is_period
-from caspr.claims.grammar.cut import Words, spaced
+from caspr.claims.grammar.cut import Words, spaced, written_small
 from caspr.claims.grammar.noun_phrases import (
     definite,
     is_compound,
@@ -141,7 +141,7 @@ def _some_of(first: Words, main: Clause, some: Word) -> Words | None:
     if subject[0].low in _QUANTIFIERS:
         return [some, *spaced(subject[1:])] if len(subject) > 1 else None
     if subject[0].tag != "DET":
-        return [some, *spaced([replace(subject[0], text=subject[0].low), *subject[1:]])]
+        return [some, *spaced(written_small(subject))]
     of, whole = made("of", "PREP", some), definite(subject)
     if whole is None:
         return None

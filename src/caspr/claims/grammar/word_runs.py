@@ -18,6 +18,11 @@ def has_comma(words: Sequence[Word]) -> bool:
     return any(word.low == "," for word in words)
 
 
+def first_comma(words: Sequence[Word], start: int, end: int) -> int:
+    """Index of the first comma in words[start:end]; 0 where there is none."""
+    return next((j for j in range(start, end) if words[j].low == ","), 0)
+
+
 def word_at(words: Sequence[Word], j: int) -> Word:
     """The word at index j; after the last one, a word without text and tag."""
     return words[j] if j < len(words) else _NO_WORD

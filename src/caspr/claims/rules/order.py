@@ -14,6 +14,7 @@ from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.participles import reported_with
 from caspr.claims.grammar.pointing import names_latter
 from caspr.claims.grammar.scope import DASHES
+from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.accompanied import accompanied
 from caspr.claims.rules.described.after_commas import apposed, defined
 from caspr.claims.rules.described.asides import described_aside, interrupting
@@ -79,7 +80,7 @@ def next_cut(words: Words) -> Cut | None:
         cut = next_cut(words[opened:])
         return cut and replace(cut, left=[*words[:opened], *cut.left])
     main = find_clause(words, 0, len(words))
-    finite = any(word.tag in FINITE for word in words)
+    finite = has_finite(words)
     for kind in _OF_CLAUSES if finite else _OF_REMARKS:
         cut = kind(words, main)
         if cut is not None and _shortens(words, cut) and not _tears_quotation(words, cut):

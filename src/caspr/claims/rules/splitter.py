@@ -9,7 +9,7 @@ from dataclasses import replace
 from caspr.claims.grammar.cut import Cut, Words
 from caspr.claims.grammar.retagged import retagged
 from caspr.claims.grammar.scope import DASHES
-from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.order import clause_cut, next_cut
 from caspr.claims.rules.parsed.missing_verbs import with_missing_verbs
 from caspr.claims.rules.parsed.verbs import without_false_verbs
@@ -202,7 +202,7 @@ def _rendered(piece: Words, tail: Words) -> str:
     while len(piece) > 1 and piece[0].low in (",", ";"):
         piece = piece[1:]
     end = len(piece)
-    if [word.low for word in tail] == ["."] and piece and piece[-1].low.endswith("."):
+    if reads(tail, ".") and piece and piece[-1].low.endswith("."):
         tail = []  # "open until 2 a.m."
     if not tail:
         while end > 1 and piece[end - 1].low in (",", ";", ":", *DASHES):

@@ -26,6 +26,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.scope import CHIEFLY, Scope
 from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.attributes import MOODS, there_beside_food
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import LOCATIONS, is_scene
@@ -46,7 +47,7 @@ def accompanied(words: Words, main: Clause) -> Cut | None:
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in OPENING or words[k].low in (";", "or"):
             return None
-        if words[k].low == "," and (rest := being_after(words, k)) is not None:
+        if words[k].low == "," and (rest := _being_after(words, k)) is not None:
             return _absolute(words, k, rest, main.verb)
         if words[k].low == "being" and words[k - 1].tag in ("ADJ", "PUNCT"):
             return _being(words, k - 1, main) if _is_described(words, group.end, k) else None
@@ -91,7 +92,7 @@ def _cut(words: Words, k: int, right: Words) -> Cut:
 def _being(words: Words, k: int, main: Clause) -> Cut | None:
     """From "It is quiet with being far from the road" to "It is far from the road"."""
     rest = words[k + 2 :]
-    if words[main.verb].low not in BE or any(w.tag in FINITE for w in rest):
+    if words[main.verb].low not in BE or has_finite(rest):
         return None
     placed = rest[0].low in ("near", "in", "on", "at", "within", "right")
     if not (placed or rest[0].tag in ("ADJ", "ADV", "PP")) or is_existential(words, main):
@@ -112,7 +113,7 @@ def _end(words: Words, k: int) -> int:
     return k
 
 
-def being_after(words: Words, k: int) -> int | None:
+def _being_after(words: Words, k: int) -> int | None:
     """Where the "being" of ", the soup being hot" stands; None where the comma is another."""
     j = noun_phrase_end(words, k + 1, len(words) - 1)
     return j if j is not None and words[j].low == "being" else None
@@ -128,7 +129,7 @@ def _absolute(words: Words, k: int, being: int, verb: int) -> Cut | None:
         return None
     if any(w.tag in FINITE or w.tag in ("PUNCT", "CC", "REL", "THAT") for w in thing):
         return None
-    if rest[0].tag not in ("ADJ", "PP", "ADV", "DET") or any(w.tag in FINITE for w in rest):
+    if rest[0].tag not in ("ADJ", "PP", "ADV", "DET") or has_finite(rest):
         return None
     noun = noun_phrase_end(thing, 0, len(thing))
     if thing[0].low in ("most", "some", "all") and len(thing) > 2 and thing[1].low == "of":
@@ -200,7 +201,7 @@ def _with_people_acting(words: Words, k: int) -> Cut | None:
     acts = thing[0].tag == "DET" and thing[noun - 1].low in ACTORS and thing[noun].tag == "V"
     following = thing[noun + 1 : noun + 3]
     objects = [w.tag in ("DET", "NUM", "NOUN", "ADJ") for w in following] == [True, True]
-    if not (acts and objects) or any(w.tag in FINITE for w in thing[noun + 1 :]):
+    if not (acts and objects) or has_finite(thing[noun + 1 :]):
         return None
     return _cut(words, k, spaced(thing))
 
@@ -217,7 +218,7 @@ def happening(words: Words, k: int, verb: int) -> Cut | None:
         return None
     rest, several = thing[noun:], one or is_plural_noun(thing[noun - 1].low)
     complement = next((j for j, w in enumerate(rest) if w.tag == "COMP"), len(rest))
-    if not several or len(rest) < 2 or any(w.tag in FINITE for w in rest[1:complement]):
+    if not several or len(rest) < 2 or has_finite(rest[1:complement]):
         return None
     if any(w.tag in ("ING", "CC") and w.low != "and" for w in rest[1:complement]):
         return None

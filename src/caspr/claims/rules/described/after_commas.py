@@ -16,7 +16,7 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_start,
 )
 from caspr.claims.grammar.verb_groups import asserted, verb_group
-from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.grammar.word_runs import first_comma, has_finite
 from caspr.claims.rules.described.clause_kinds import is_predication
 from caspr.claims.rules.described.places import DISTANCES, LENGTHS, LOCATIONS, is_far
 from caspr.claims.rules.described.word_sets import DEFINITE, POSSESSIVES, SUMMING
@@ -44,7 +44,7 @@ def apposed(words: Words, main: Clause) -> Cut | None:
             return None  # "is, however, not open"
         rest, holder = words[k + 1 :], _holder(words, k, main, group.end)
         relative = next((j for j, w in enumerate(rest) if w.tag == "REL"), len(rest))
-        if holder is None or any(w.tag in FINITE for w in rest[:relative]):
+        if holder is None or has_finite(rest[:relative]):
             return None
         if not (_adds(rest) or (_measures(rest) and is_predication(words, main))):
             return None
@@ -55,7 +55,7 @@ def apposed(words: Words, main: Clause) -> Cut | None:
 
 def defined(words: Words, main: Clause | None) -> Cut | None:
     """From "We met the cook, a Dane who sings" to "The cook is a Dane who sings"."""
-    k = next((j for j in range(3, len(words) - 3) if words[j].low == ","), 0)
+    k = first_comma(words, 3, len(words) - 3)
     if not k or main is None or words[k + 1].low not in ("a", "an") or words[0].tag == "SUB":
         return None
     start, end = noun_phrase_start(words, k), noun_phrase_end(words, k + 1, len(words))

@@ -21,7 +21,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import DOINGS, INGS, acts, are_people
 from caspr.claims.grammar.verb_groups import asserted
-from caspr.claims.grammar.word_runs import reads, word_at
+from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_description, is_done_so, is_predication
 from caspr.claims.rules.described.places import AROUND
 from caspr.english.lexicon import BE, COPULAS, HAVE, is_plural_noun
@@ -105,7 +105,7 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if words[after].tag == "NUM" and word_at(words, after + 1).tag in ("", "CC", "PUNCT"):
         return None  # "is fun with six"
     end = before_comma(words, k)
-    if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
+    if _ends_nearby(words) and not has_finite(words[k:]):
         there = made("there", "PRON", words[k])
         noun = noun_phrase_end(words, k + 1, len(words)) or len(words) - 1
         verb = be(words[k + 1 : noun], words[main.verb])
@@ -238,7 +238,7 @@ def _ends_nearby(words: Words) -> bool:
     street = words[-4].tag == "NOUN" and reads(words[-2:], "the street", "the corner", "the road")
     if street or reads(words[-2:], "close by", "next door"):
         return True
-    too = 2 if [word.low for word in words[-2:]] == ["as", "well"] else words[-1].low == "too"
+    too = 2 if reads(words[-2:], "as well") else words[-1].low == "too"
     return words[-1 - too].low in _NEARBY
 
 
@@ -280,7 +280,7 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         return subject
     if words[end - 1].low == "there" and words[end - 2].tag == "ADJ":
         end -= 1  # "is safe there with cameras"
-    if [word.low for word in words[end - 2 : end]] == ["as", "well"]:
+    if reads(words[end - 2 : end], "as well"):
         end -= 2
     owns = is_predication(words, main) and not _is_quality(subject)
     if _is_well_done(words, end - 1) and words[end + 1].tag != "DET":

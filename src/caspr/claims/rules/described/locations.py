@@ -7,6 +7,7 @@ from caspr.claims.grammar.clauses import SUBORDINATING, Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import be, definite, noun_phrase_end
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.claims.rules.described.clause_kinds import is_description, is_predication
 from caspr.claims.rules.described.places import DISTANCES, LOCATIONS, PREMISES
 from caspr.english.lexicon import BE
@@ -48,7 +49,7 @@ def _is_where(words: Words, k: int) -> bool:
     """Whether a place follows from index k on: "near the sea", "right next to the sea"."""
     first = after_adverbs(words, k) if words[k].low not in ("next", "right", "close") else k
     if words[first].low in ("close", "next"):
-        return [word.low for word in words[first + 1 : first + 2]] == ["to"]
+        return reads(words[first + 1 : first + 2], "to")
     return words[first].low in _WHERE
 
 
@@ -90,7 +91,7 @@ def distance_start(words: Words, start: int) -> int | None:
         return None
     if not _is_judged(words[start:k]):
         return None
-    rest = [word.low for word in words[unit + 1 :]]
+    rest = lowered(words[unit + 1 :])
     on_foot = rest[:2] in (["on", "foot"], ["by", "car"], ["by", "bus"], ["by", "train"])
     rest = rest[2:] if on_foot else rest[rest[0] in ("walk", "away") :]
     if rest[:1] not in (["from"], ["to"]) or len(rest) < 2:
@@ -116,7 +117,7 @@ def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
     first = after_adverbs(words, first) if words[first].low not in ("next", "close") else first
     distance = noun_phrase_end(words, first, len(words)) or first
     far = words[distance - 1].low in DISTANCES and distance < len(words)
-    couple = [word.low for word in words[first + 1 : first + 3]] == ["couple", "of"]
+    couple = reads(words[first + 1 : first + 3], "couple of")
     far = far or (couple and any(w.low in DISTANCES for w in words[first + 3 : first + 5]))
     near = words[first].low in _WHERE or words[first].tag == "NUM" or far
     if not near or any(w.tag in FINITE or w.low in _NOT_WHERE for w in words[right:]):

@@ -16,6 +16,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import first_comma, lowered, reads
 from caspr.claims.rules.described.anyone import is_anyone, is_denied
 from caspr.claims.rules.described.asides import goes_on_after
 from caspr.claims.rules.described.clause_kinds import judges_act, strikes_as
@@ -45,7 +46,7 @@ def relative(
         return None
     if not restrictive and (goes_on_after(words, k, verb) or _is_kind_of_thing(words, verb)):
         return None
-    if is_inside_list(words, verb) or _is_unreal(words, k, main, restrictive=restrictive):
+    if _is_inside_list(words, verb) or _is_unreal(words, k, main, restrictive=restrictive):
         return None
     start = antecedent(words, k, verb, main, restrictive=restrictive)
     if start is None or (restrictive and not _is_indefinite(words, start, k, main)):
@@ -76,7 +77,7 @@ def relative(
 
 def _ascribes(words: Words, verb: int) -> bool:
     """Whether a quality follows: "that is clean, dry and warm", "that is praised for its"."""
-    praised = words[verb + 1].tag == "PP" and [w.low for w in words[verb + 2 : verb + 3]] == ["for"]
+    praised = words[verb + 1].tag == "PP" and reads(words[verb + 2 : verb + 3], "for")
     return words[verb].low in BE and (words[verb + 1].tag in ("ADJ", "ADV") or praised)
 
 
@@ -85,7 +86,7 @@ def _is_unreal(words: Words, k: int, main: Clause, *, restrictive: bool) -> bool
     between = words[main.verb : k]
     if not restrictive:
         return any(word.low == "who" and word.tag == "REL" for word in between)
-    would = between[0].low in ("would", "'d") and [w.low for w in between[1:2]] != ["recommend"]
+    would = between[0].low in ("would", "'d") and lowered(between[1:2]) != ["recommend"]
     return would or any(word.tag == "SUB" or word.low in _MISSING for word in between)
 
 
@@ -109,9 +110,9 @@ def _subject_resumes(words: Words, start: int, k: int, verb: int) -> bool:
     return False
 
 
-def is_inside_list(words: Words, verb: int) -> bool:
+def _is_inside_list(words: Words, verb: int) -> bool:
     """Whether a list goes on after it: "a body that is small, a fine lens, and a case"."""
-    j = next((j for j in range(verb + 2, len(words) - 2) if words[j].low == ","), 0)
+    j = first_comma(words, verb + 2, len(words) - 2)
     if not j:
         return False
     item = j + 1 + (words[j + 1].tag == "CC")
@@ -240,8 +241,7 @@ _PRAISING = frozenset(
 
 def _is_kind_of_thing(words: Words, verb: int) -> bool:
     """Whether it says "is the kind of thing that helps": then all of the sentence is meant."""
-    kind, of, thing = ([word.low for word in words[verb + 2 : verb + 5]] + ["", "", ""])[:3]
-    named = kind in ("kind", "sort", "type") and (of, thing) == ("of", "thing")
+    named = reads(words[verb + 2 : verb + 5], "kind of thing", "sort of thing", "type of thing")
     return named or judges_act(words)
 
 

@@ -13,7 +13,7 @@ from caspr.claims.grammar.noun_phrases import made, made_comma, noun_phrase_end
 from caspr.claims.grammar.pointing import is_pointing, points_outside, with_pointed
 from caspr.claims.grammar.pronouns import UNRESOLVED, with_antecedent
 from caspr.claims.grammar.scope import CONCESSIVES, Scope
-from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, reads
+from caspr.claims.grammar.word_runs import first_comma, has_comma, has_finite, lowered, reads
 from caspr.claims.rules.described.relatives import relative
 from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.belonging import is_bare_number
@@ -100,7 +100,7 @@ def _opens_with_time(words: Words, k: int) -> bool:
     """Whether the comma at index k ends what tells when: "two years after it opened, the inn"."""
     if words[k].low != "," or words[k + 1].tag == "CC":
         return False
-    comma = next((j for j in range(1, k) if words[j].low == ","), 0)
+    comma = first_comma(words, 1, k)
     if comma and words[0].tag == "PREP" and words[comma + 1].low in _AFTER_OPENER:
         return not has_finite(words[:comma]) and not has_comma(words[comma + 1 : k])
     j = next((j for j in range(1, min(5, k)) if words[j].low in _AFTER_TIMES), 0)

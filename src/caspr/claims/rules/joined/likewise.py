@@ -66,7 +66,7 @@ def _does_so(words: Words, k: int) -> Cut | None:
     main, thing = find_clause(words, 0, k), words[k + 3 :]
     if main is None or words[main.verb].tag != "V" or asserted(words[:k], main) is None:
         return None
-    else_too = thing[0].low in _ALL_ELSE and [word.low for word in thing[1:]] == ["else"]
+    else_too = thing[0].low in _ALL_ELSE and reads(thing[1:], "else")
     done = with_do(words[main.verb].low, words[main.verb - 1].low)
     end = before_comma(words, k)
     rest = words[main.verb : end]

@@ -20,7 +20,7 @@ from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import CONCESSIVES
 from caspr.claims.grammar.times import is_since_time
-from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
+from caspr.claims.grammar.word_runs import first_comma, has_comma, has_finite, lowered
 from caspr.claims.rules.described.openings import opening_description
 from caspr.claims.rules.joined.set_against import sets_against
 from caspr.english.lexicon import BE, readings
@@ -199,7 +199,7 @@ _OPENING_VERBS = frozenset(
 def opens_clause(words: Words, right: int) -> bool:
     """Whether a participle only opens a clause: "but compared with ours, it is cheap"."""
     done = words[right].tag == "PP" or "VBN" in readings(words[right].low)
-    comma = next((j for j in range(right + 1, len(words) - 2) if words[j].low == ","), 0)
+    comma = first_comma(words, right + 1, len(words) - 2)
     if not done or not comma or words[comma + 1].low not in ("it", "they"):
         return False
     granted = words[right].low in _OPENING_VERBS  # "but given the view, it is"

@@ -5,11 +5,9 @@ Neither is all of them, so each is said to be among them.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from caspr.claims.grammar.agreement import head
 from caspr.claims.grammar.clauses import OPENING, Clause
-from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.cut import Cut, Words, spaced, written_small
 from caspr.claims.grammar.noun_phrases import be, is_set_phrase, made, noun_phrase_end
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered
@@ -60,7 +58,7 @@ def named_list(words: Words, main: Clause | None) -> Cut | None:
         return None
     subject = words[begin:verb]
     if begin == 0:
-        subject = [replace(subject[0], text=subject[0].low), *subject[1:]]
+        subject = written_small(subject)
 
     def said(item: tuple[int, int]) -> Words:
         thing = words[slice(*item)]

@@ -171,7 +171,7 @@ def foremost(words: Words) -> Cut | None:
 
 def _focus_end(words: Words, j: int, *, after_comma: bool) -> int | None:
     """Index of the last word of "particularly", "in particular" and the like at index j."""
-    if [w.low for w in words[j : j + 2]] == ["in", "particular"]:
+    if reads(words[j : j + 2], "in particular"):
         return j + 1
     focus = ("particularly", "especially", "even") if after_comma else _FOCUS
     return j if words[j].tag == "ADV" and words[j].low in focus else None

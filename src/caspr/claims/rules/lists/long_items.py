@@ -15,6 +15,7 @@ from caspr.claims.grammar.noun_phrases import agreeing_there, is_plural, noun_ph
 from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.scope import is_only
 from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.word_sets import OFFERING, POSSESSIVES
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
@@ -164,7 +165,7 @@ def _may_follow(words: Words, noun: int, end: int, *, last: bool) -> bool:
     fact = rest[0].tag == "COMP" and words[noun - 1].low == "fact"
     if (fact or rest[0].tag in ("THAT", "REL")) and len(rest) > 1:
         inside = last or all(w.tag != "CC" or w.low == "and" for w in rest)
-        return inside and any(word.tag in FINITE for word in rest)
+        return inside and has_finite(rest)
     if rest[0].low == "between" or rest[0].tag not in _PLAIN:
         return False
     plain = all(word.tag not in FINITE and word.tag not in OPENING for word in rest)
@@ -258,7 +259,7 @@ def _with_owner(words: Words, first: _Item, item: _Item) -> Words:
     """The item with the "its" that it shares with the first: "its wit and easy charm"."""
     owner = words[first.start]
     bare = words[item.start].tag in ("ADJ", "NOUN", "ADV", "PP")
-    of_another = [word.low for word in words[item.noun : item.noun + 2]] == ["of", "the"]
+    of_another = reads(words[item.noun : item.noun + 2], "of the")
     shared = [owner] if owner.low in POSSESSIVES and bare and not of_another else []
     return [
         *spaced(shared or words[item.start : item.start + 1]),

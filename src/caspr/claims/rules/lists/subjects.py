@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause
-from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.cut import Cut, Words, spaced, written_small
 from caspr.claims.grammar.noun_phrases import (
     is_plural,
     is_set_phrase,
@@ -17,6 +17,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.claims.rules.lists.among import as_among
 from caspr.claims.rules.lists.sharing import completed
@@ -67,7 +68,7 @@ def subject_list(words: Words, main: Clause) -> Cut | None:
     if first[0].low in (*DEFINITE, "all") and bare and not second[0].text[0].isupper():
         second = [replace(first[0], text=first[0].low), *spaced(second)]
     if first[0].tag == "ADJ" and len(second) == 1:
-        second = completed([replace(first[0], text=first[0].low), *first[1:]], second) or second
+        second = completed(written_small(first), second) or second
     tail, own_tail = words[end:], words[end:]
     if tail[0].low in _REFLEXIVES:  # "the staff and the inn itself were kind"
         own_tail = tail[1:]
@@ -153,7 +154,7 @@ def _distributes(words: Words, main: Clause) -> bool:
 
 def _is_collective(predicate: Words) -> bool:
     """Whether the predicate holds of the subjects together, or refers to all: "match", "their"."""
-    lows = [word.low for word in predicate]
+    lows = lowered(predicate)
     if lows[-1] == "distance":
         lows.pop()  # "are within walking distance"
     if _TOGETHER.intersection(lows):

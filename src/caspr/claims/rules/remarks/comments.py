@@ -217,7 +217,7 @@ def _judges_all(words: Words, which: int) -> bool:
     """Whether "which is very convenient" ends the sentence: all of it is meant, not a thing."""
     verb = after_adverbs(words, which + 1)
     group = verb_group(words, verb, len(words))
-    quality = [word.low for word in words[group.end :]]
+    quality = lowered(words[group.end :])
     may = words[verb].low in MODALS
     if words[which].low != "which" or not quality or not (may or words[verb].low in ("is", "was")):
         return False
@@ -254,7 +254,7 @@ def _comments(words: Words, verb: int) -> bool:
         return True
     group = verb_group(words, verb, len(words))
     end = group.end
-    if [word.low for word in words[end : end + 2]] == ["no", "small"]:
+    if reads(words[end : end + 2], "no small"):
         return True  # "no small feat"
     after = words[min(end, len(words) - 1)]
     if after.low in ("where", "why") or _is_plural(words[verb].low):
@@ -298,7 +298,7 @@ def _goes_on(words: Words, verb: int) -> bool:
         and (
             words[after_adverbs(words, j + 1)].tag in (*FINITE, "PRON")
             or reads(words[j : j + 3], ", and the")  # "is old, and the hut"
-            or [word.low for word in words[j + 1 : j + 3]] in (["the", "fact"], ["but", "not"])
+            or lowered(words[j + 1 : j + 3]) in (["the", "fact"], ["but", "not"])
         )
         for j in range(verb + 1, len(words) - 1)
     )

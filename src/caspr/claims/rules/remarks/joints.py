@@ -7,10 +7,10 @@ from itertools import pairwise
 from caspr.claims.grammar.cut import Words, before_comma
 from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end, noun_phrase_start
 from caspr.claims.grammar.scope import DASHES
+from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.claims.rules.joined.connectors import is_break
 from caspr.claims.rules.lists.sharing import sums_up
 from caspr.claims.rules.remarks.shapes import OWN_START
-from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 
 REASONS = frozenset("as because since however so".split())
@@ -24,7 +24,7 @@ SHARING = frozenset(", and but yet & though although".split())
 
 def joint_at(words: Words, k: int) -> tuple[str, int]:
     """The joint that begins at index k, and the index after it: ", but" is "but"."""
-    lows = [word.low for word in words[k : k + 3]]
+    lows = lowered(words[k : k + 3])
     if lows[:2] == ["along", "with"]:
         return "and", k + 2
     if lows == ["as", "well", "as"]:
@@ -110,7 +110,7 @@ def _is_governed(words: Words, k: int, right: int) -> bool:
     if not begin or begin < 2 or last is None or words[begin - 1].low not in ("for", "to", "with"):
         return False
     judged = any(word.low in JUDGEMENTS for word in words[right:last])
-    own = words[right].low in OWN_START or any(word.tag in FINITE for word in words[right:])
+    own = words[right].low in OWN_START or has_finite(words[right:])
     holder, praised = words[begin - 2], any(word.low in JUDGEMENTS for word in words[:begin])
     bare = (
         holder.tag in ("NOUN", "ADV") and end == k and words[begin - 1].low == "for" and not praised

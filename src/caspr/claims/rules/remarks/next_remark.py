@@ -7,6 +7,7 @@ from caspr.claims.grammar.clauses import find_clause
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.scope import CONCESSIVES
+from caspr.claims.grammar.word_runs import first_comma
 from caspr.claims.rules.described.places import LOCATIONS
 from caspr.claims.rules.joined.openers import concession
 from caspr.claims.rules.remarks.joints import REASONS
@@ -58,7 +59,7 @@ def _is_clause(words: Words, right: int, joint: str, finite: int) -> bool:
     if finite == right and joint == "," and words[right].low in ("would", "will"):
         verb = words[after_adverbs(words, right + 1) :]
         return [word.tag for word in verb[:1]] == ["VB"]  # "Great place, would return"
-    comma = next((j for j in range(right, len(words)) if words[j].low == ","), 0)
+    comma = first_comma(words, right, len(words))
     if joint == "," and right + 1 < comma < finite:
         return is_remark(words[right:comma]) and _ends_remarks(words, right, comma, finite)
     if finite == after_adverbs(words, right) and joint in ("and", "but", ","):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import is_set_phrase
 from caspr.claims.grammar.scope import is_small_degree
+from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.lists.sharing import completed
 from caspr.claims.rules.remarks.remarks import remark
 from caspr.english.tokens import Word
@@ -73,7 +74,7 @@ def alike_remark(words: Words) -> Cut | None:
 
 def _is_list_of_nouns(rest: Words) -> bool:
     """Whether single nouns follow, the last of them after "and": ", service and music"."""
-    nouns, joints = rest[1::2], [word.low for word in rest[::2]]
+    nouns, joints = rest[1::2], lowered(rest[::2])
     plain = len(rest) % 2 == 0 and all(word.tag == "NOUN" for word in nouns)
     return plain and joints[-1] == "and" and all(low in (",", "and") for low in joints)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced, written_small
 from caspr.claims.grammar.noun_phrases import definite, noun_phrase_end, without_contraction
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -51,7 +51,7 @@ def _antecedent(words: Words, k: int) -> Words | None:
     phrase = words[after_adverbs(words, 0) : noun]
     if any(word.tag == "CC" for word in words[:end]):
         phrase = words[noun - 1 : noun]
-    return definite([replace(phrase[0], text=phrase[0].low), *phrase[1:]])
+    return definite(written_small(phrase))
 
 
 def _says_much(word: Word) -> bool:

@@ -42,7 +42,7 @@ def remark(words: Words) -> Cut | None:
 def _may_begin_with_remark(words: Words) -> bool:
     """Whether the first word may begin a remark: not "ok so it is new"."""
     first = words[0]
-    so = first.low in ("ok", "okay") and [word.low for word in words[1:2]] == ["so"]
+    so = first.low in ("ok", "okay") and reads(words[1:2], "so")
     return first.tag in _STARTS and first.low not in _CALLS and not so
 
 
@@ -126,7 +126,7 @@ def _shared_noun(words: Words, k: int) -> Words:
 def _located_noun(words: Words, k: int, right: int) -> Words:
     """The "location" of "great location for the sights, in a quiet street"."""
     end = noun_phrase_end(words, 0, k)
-    if end == k and [w.low for w in words[right : right + 2]] == ["complete", "with"]:
+    if end == k and reads(words[right : right + 2], "complete with"):
         return words[k - 1 : k]  # "a plain costume, complete with a hat"
     placed = words[right].tag == "PREP" and words[right].low in ("in", "on", "at")
     if end is None or not placed or words[end - 1].low not in LOCATIONS:

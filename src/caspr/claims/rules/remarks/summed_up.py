@@ -5,7 +5,7 @@ from __future__ import annotations
 from caspr.claims.grammar.clauses import OPENING, clause_at, stated_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import is_past, made
-from caspr.claims.grammar.word_runs import reads
+from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.described.word_sets import FAULTS, SUMMING
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.english.lexicon import BE
@@ -89,7 +89,7 @@ def _goes_on(words: Words, noun: int) -> bool:
     """Whether a list goes on after the noun: ", a plus, and a desk"."""
     joints = (j for j in range(noun + 1, len(words) - 2) if words[j].low == ",")
     joint = next((j for j in joints if words[j + 1].tag == "CC"), None)
-    return joint is not None and not any(word.tag in FINITE for word in words[joint:])
+    return joint is not None and not has_finite(words[joint:])
 
 
 def _summing_noun(words: Words, start: int) -> int:

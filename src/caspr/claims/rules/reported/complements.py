@@ -8,7 +8,7 @@ from typing import Final
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import is_plural, made, noun_phrase_end
-from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.reported.statements import (
     COMPLEMENT_KINDS,
     after_reporting,
@@ -101,7 +101,7 @@ def _object(words: Words, start: int) -> tuple[Words, int]:
     if end is None or end >= len(words) - 2:
         return [], 0
     after = _after_prepositions(words, end)
-    if [word.low for word in words[after : after + 2]] == ["to", "be"]:
+    if reads(words[after : after + 2], "to be"):
         return words[start:after], after + 2
     complement = words[end].tag in ("ADJ", "ADV", "PP") or words[end].low in ("a", "an", "more")
     determined = pronoun or words[start].tag == "DET"

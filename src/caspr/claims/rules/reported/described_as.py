@@ -8,6 +8,7 @@ from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, of
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
 from caspr.claims.grammar.scope import DEGREE, Scope, is_small_degree
 from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.reported.complements import VERDICTS
 from caspr.claims.rules.reported.views import DEFINITE
 
@@ -73,7 +74,7 @@ def _being(words: Words, scope: Scope) -> int | None:
     j = scope.k - 1
     while j > scope.group.end and words[j].tag in _QUALITY:
         j -= 1
-    governed = [word.low for word in words[j - 1 : j + 1]] == ["for", "being"]
+    governed = reads(words[j - 1 : j + 1], "for being")
     return j if governed and words[scope.k - 1].tag in ("ADJ", "PP") else None
 
 

@@ -17,6 +17,7 @@ from caspr.claims.grammar.noun_phrases import is_plural, made, noun_phrase_end, 
 from caspr.claims.grammar.participles import reports
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.claims.rules.reported.judged import CONCERNS, JUDGED, LIKED, LIKES
 from caspr.english.lexicon import BE, HAVE, readings
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
@@ -137,8 +138,8 @@ def reported_coordination(words: Words, main: Clause | None, cutter: Cutter) -> 
 
 def is_coordinate(cut: Cut, shared: Words, kinds: frozenset[str]) -> bool:
     """Whether the cut is of one of these kinds, and both halves begin with the shared words."""
-    lows = [word.low for word in shared]
-    if any([word.low for word in half[: len(lows)]] != lows for half in (cut.left, cut.right)):
+    lows = lowered(shared)
+    if any(lowered(half[: len(lows)]) != lows for half in (cut.left, cut.right)):
         return False
     kind, *joints = cut.kind.split()
     if kind == "with" and any(word.tag == "ING" for word in cut.left):
@@ -206,6 +207,6 @@ def after_reporting(words: Words, main: Clause, verbs: Collection[str]) -> int |
         verb = after_adverbs(words, second + 1)
     elif words[verb].low in BE:
         happy = words[second].low in JUDGED and verbs is _REPORTING
-        that = [word.low for word in words[second + 1 : second + 2]] == ["that"]
+        that = reads(words[second + 1 : second + 2], "that")
         return second + 1 if happy and that else None
     return verb + 1 if verb < len(words) - 1 and words[verb].low in verbs else None
