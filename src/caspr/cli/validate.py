@@ -79,6 +79,8 @@ def validate(
 
     if (ratings is None) == (rated_set is None):
         raise InputError("Expected a file of ratings or --set NAME, and not both.")
+    if folder is not None and rated_set is None:
+        raise InputError("--folder is the clone for --set NAME, and does not apply to a file.")
     if rated_set is not None:
         check_choice("rated_set", rated_set, list(RATED_SETS))
     check_outputs([ratings], table=out)
