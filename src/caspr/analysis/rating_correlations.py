@@ -58,7 +58,7 @@ def correlate(
         }
     if at == "pooled" and np.isnan(human).any():
         return _incomplete(scores, human, lengths, draws, level)
-    rows = _system_rows if at == "system" else _pooled_rows
+    rows = system_rows if at == "system" else _pooled_rows
     estimates, drawn = (
         _correlations(
             rows(scores, own), rows(human, own), None if lengths is None else rows(lengths, own)
@@ -112,7 +112,7 @@ def _correlations(x: Table, y: Table, z: Table | None) -> dict[str, Table]:
     }
 
 
-def _system_rows(table: Table, draws: Draws | None = None) -> Table:
+def system_rows(table: Table, draws: Draws | None = None) -> Table:
     """Means of the systems, (1, n_systems); with draws, (n_resamples, n_systems)."""
     if draws is None:
         return without_rounding_errors(table.mean(axis=0)[None])

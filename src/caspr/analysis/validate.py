@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 import numpy as np
 
-from caspr.analysis.rating_correlations import At, Draws, Table, correlate
+from caspr.analysis.rating_correlations import At, Draws, correlate, system_rows
 from caspr.analysis.rating_tables import LENGTH, Columns, RatingTables, rating_tables
 from caspr.analysis.validation_text import agreements_text, tests_text
 from caspr.datasets import RatedSet
@@ -23,7 +23,7 @@ from caspr.metrics.base import Metric
 from caspr.options import check_two_columns
 from caspr.scale import count
 from caspr.stats import williams_test
-from caspr.stats.correlations import row_correlations, without_rounding_errors
+from caspr.stats.correlations import row_correlations
 from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.stats.significance import holm_adjusted
@@ -300,9 +300,9 @@ def _williams_tests(tables: RatingTables) -> Iterator[MetricTest]:
     n = len(tables.systems)
     if n < 4 or any(np.isnan(own).any() for own in tables.ratings.values()):
         return
-    means = {name: _system_means(table) for name, table in tables.scores.items()}
+    means = {name: system_rows(table) for name, table in tables.scores.items()}
     for dimension, human in tables.ratings.items():
-        people = _system_means(human)
+        people = system_rows(human)
         r = {
             name: float(row_correlations(own, people, "pearson")[0]) for name, own in means.items()
         }
@@ -312,8 +312,3 @@ def _williams_tests(tables: RatingTables) -> Iterator[MetricTest]:
                 continue
             p = williams_test(r[first], r[second], between, n).p_value
             yield MetricTest(dimension, first, second, r[first], r[second], p, p)
-
-
-def _system_means(table: Table) -> Table:
-    """Means of the systems, (1, n_systems)."""
-    return without_rounding_errors(table.mean(axis=0)[None])
