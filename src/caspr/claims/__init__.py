@@ -5,8 +5,9 @@ All splitters implement `caspr.protocols.Splitter`; `load_splitter` finds them b
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
-from inspect import signature
+from inspect import Parameter, signature
 from typing import Any
 
 from caspr.claims.custom import CallableSplitter
@@ -76,22 +77,10 @@ def _by_name(name: str, cache: object, options: dict[str, Any]) -> Splitter:
         raise InputError(f"Expected `splitter` to be one of {sorted(SPLITTERS)}, but got {name!r}.")
     module, attribute = SPLITTERS[name]
     kind = getattr(import_module(module), attribute)
-    if cache is not None and "cache" in signature(kind).parameters:
+    takes = signature(kind).parameters
+    if cache is not None and "cache" in takes:
         options = {"cache": cache, **options}
-    takes = signature(kind).parameters.values()
-    needed = [one.name for one in takes if one.default is one.empty and one.kind != one.VAR_KEYWORD]
-    missing = [one for one in needed if one not in options]
-    if missing:
-        raise InputError(
-            f"The splitter {name!r} needs the option {missing[0]!r} "
-            f"(--splitter-option {missing[0]}=...)."
-        )
-    known = [one.name for one in takes]
-    unknown = sorted(options.keys() - known)
-    if unknown and not any(one.kind == one.VAR_KEYWORD for one in takes):
-        raise InputError(
-            f"The splitter {name!r} has no option {unknown[0]!r}; it has {known or 'none'}."
-        )
+    _check_options(name, options, takes)
     try:
         made: Splitter = kind(**options)
     except TypeError as error:
@@ -99,3 +88,21 @@ def _by_name(name: str, cache: object, options: dict[str, Any]) -> Splitter:
             f"The splitter {name!r} does not take the options {sorted(options)}: {error}."
         ) from error
     return made
+
+
+def _check_options(
+    name: str, options: Mapping[str, object], takes: Mapping[str, Parameter]
+) -> None:
+    """Raise `InputError` for the first option that a splitter needs or does not have."""
+    for one in takes.values():
+        needed = one.default is one.empty and one.kind is not one.VAR_KEYWORD
+        if needed and one.name not in options:
+            raise InputError(
+                f"The splitter {name!r} needs the option {one.name!r} "
+                f"(--splitter-option {one.name}=...)."
+            )
+    unknown = sorted(options.keys() - takes.keys())
+    if unknown and not any(one.kind is one.VAR_KEYWORD for one in takes.values()):
+        raise InputError(
+            f"The splitter {name!r} has no option {unknown[0]!r}; it has {list(takes) or 'none'}."
+        )
