@@ -95,15 +95,16 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
         )
         self._arguments = {"metric": metric, "preset": preset, "on_error": on_error, **options}
         score([], [], progress=False, **self._arguments)  # checks options, and finds the models
+        # `MetricCollection` takes metrics for one, and updates only the first of them, if their
+        # states (in torchmetrics 1.6: their first states) are close after the first update:
+        # this one tells any two apart.
+        self.add_state("identity", torch.tensor(list(uuid4().bytes)), dist_reduce_fx="max")
         for state in _STATES:
             self.add_state(state, torch.zeros((), dtype=torch.int64), dist_reduce_fx="sum")
         for state, reduction in (("lowest_digest", "min"), ("highest_digest", "max")):
             self.add_state(state, torch.tensor(_NO_DIGEST[state]), dist_reduce_fx=reduction)
         self._first_failure = ""  # of this process: states are numbers
         self._digest: int | None = None
-        # `MetricCollection` takes metrics for one, and updates only the first of them, if all their
-        # states are close after the first update: this one tells any two apart.
-        self.add_state("identity", torch.tensor(list(uuid4().bytes)), dist_reduce_fx="max")
 
     @property
     def signature(self) -> str:

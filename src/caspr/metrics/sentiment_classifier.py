@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
 from caspr.models.locate import find_model, finding, hub_options, read_config
-from caspr.models.token_vectors import folder_or_commit, most_padding, token_limit
+from caspr.models.token_vectors import accepted_inputs, folder_or_commit, most_padding, token_limit
 from caspr.signature import digest
 
 _POLARITIES: Final = {
@@ -97,7 +97,7 @@ class ClassifierSentiment:
                 inputs = self._tokenizer(
                     [texts[i] for i in indices], padding=True, return_tensors="pt"
                 ).to(self._device)
-                logits = self._network(**inputs).logits
+                logits = self._network(**accepted_inputs(self._network, inputs)).logits
                 probabilities: Any = logits.double().softmax(-1).cpu().numpy()
                 polarities[indices] = probabilities @ self._values
         return polarities

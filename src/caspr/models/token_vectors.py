@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import inspect
+from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -186,13 +187,23 @@ class TextEncoder:
         ids = np.full(mask.shape, pad, np.int64)
         ids[mask] = np.concatenate([np.asarray(text, np.int64) for text in texts])
         with computing(self.name, self.dtype_name, self.device):
+            inputs = {
+                "input_ids": send(ids, self.device),
+                "attention_mask": send(mask.astype(np.int64), self.device),
+            }
             output = self.module(
-                input_ids=send(ids, self.device),
-                attention_mask=send(mask.astype(np.int64), self.device),
+                **accepted_inputs(self.module, inputs),
                 **({} if layer is None else {"output_hidden_states": True}),
             )
         last: torch.Tensor = output.last_hidden_state.float()
         return last, last if layer is None else output.hidden_states[layer].float()
+
+
+def accepted_inputs(module: Any, inputs: Mapping[str, V]) -> dict[str, V]:
+    """Those of the inputs that `forward` has a parameter for: FNet may have none for a mask."""
+    parameters = inspect.signature(module.forward).parameters
+    takes_any = any(p.kind is p.VAR_KEYWORD for p in parameters.values())
+    return {name: value for name, value in inputs.items() if takes_any or name in parameters}
 
 
 def _unpickled(identity: str, options: dict[str, Any]) -> TextEncoder:
