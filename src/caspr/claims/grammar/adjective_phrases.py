@@ -6,11 +6,12 @@ from __future__ import annotations
 from caspr.claims.grammar.clauses import clause_at, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, after_aside
 from caspr.claims.grammar.noun_phrases import is_compound, noun_phrase_end
-from caspr.claims.grammar.scope import DEGREE, Scope, is_small_degree
-from caspr.claims.grammar.word_runs import has_finite, reads
+from caspr.claims.grammar.scope import DEGREE, GRADES, Scope, is_small_degree
+from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
+from caspr.english.word_classes import is_comparative
 
 AFTER_ADJECTIVE = frozenset({"PUNCT", "PREP", "CC", "TO", "SUB", "REL", "COMP"})
 
@@ -21,8 +22,7 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     if not (scope.group.copular or arrived) or scope.group.end >= scope.k:
         return None
     j = after_aside(words, right)
-    if (measured := _after_measure(words, j)) > j:
-        return measured
+    j = after_own_measure(words, j)
     j += is_small_degree(words, j + 1) and words[j].tag == "ADV"  # "just a bit dark"
     if is_small_degree(words, j):
         j += 2 + (reads(words[j + 1 : j + 3], "little bit"))
@@ -46,23 +46,40 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
         # "are rare and mostly about the noise, the dirt and the dogs"
         rest = has_finite(words[j:]) or scope.bare_comma
         return noun_phrase_end(words, j + 1, len(words)) if rest else len(words)
+    better = words[j:] and words[j].low in ("better", "worse")
+    j += bool(better) and word_at(words, j + 1).tag == "PP"  # "better suited"
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None
     j += is_compound(words, j + 1)  # "good looking"
+    straight = word_at(words, j + 1).low in ("straight", "right")
+    j += straight and word_at(words, j + 2).tag in ("ADV", "PREP")  # "straight out of the box"
     return after_adverbs(words, j + 1, past_end=True)
 
 
-def _after_measure(words: Words, start: int) -> int:
-    """Index after "about 40 euros cheaper" at the end, from index `start` on; else `start`."""
-    j = start + (words[start].low in _ROUGHLY)
-    first = j
-    while j < len(words) - 1 and (words[j].tag == "NUM" or (j > first and words[j].tag == "NOUN")):
-        j += 1
-    compared = first < j == len(words) - 1 and words[j].tag == "ADJ" and words[j].low[-2:] == "er"
-    return j + 1 if compared else start
+def after_own_measure(words: Words, start: int) -> int:
+    """Index of the "cheaper" of "about 40 euros cheaper" at index `start`; else `start`."""
+    end = after_measure(words, start)
+    counted = any(word.tag == "NUM" for word in words[start:end])
+    counted = counted or is_period(words[end - 1]) or words[end - 1].low in _UNITS | GRADES
+    more = words[end].low in {*_MUCH, "further", "farther"} or is_comparative(words[end].low)
+    return end if counted and more else start
 
 
-_ROUGHLY = frozenset({"about", "around", "some", "roughly", "nearly", "almost", "over"})
+def after_measure(words: Words, start: int) -> int:
+    """Index after "about a third" or "20 per cent" at index `start`, by how much; else `start`."""
+    j = start + (words[start].tag == "ADV" or words[start].low in _ABOUT)
+    if j + 2 > len(words) or not (words[j].tag == "NUM" or words[j].low in ("a", "an")):
+        return start
+    end = j + 1
+    while end < len(words) - 1 and (words[end].tag in ("NUM", "NOUN") or words[end].low in _UNITS):
+        if is_comparative(words[end].low) and words[end].low not in _UNITS:
+            break
+        end += 1
+    return end if end > j + 1 or words[j].tag == "NUM" else start
+
+
+_ABOUT = frozenset({"about", "around", "over", "under", "some"})
+_UNITS = frozenset("per cent % third half quarter".split())
 _ARRIVED = frozenset({"arrive", "arrives", "arrived", "came"})
 """Verbs that can link a subject to a quality: "arrived cold and late"."""
 
@@ -81,7 +98,7 @@ _MUCH = frozenset({"much", "more", "less", "most"})
 
 def _is_degree_of_its_own(words: Words, j: int, scope: Scope) -> bool:
     """Whether it is that of one quality: "dry and too sweet", "clean and more modern"."""
-    if words[j + 1 : j + 2] == [] or words[j + 1].tag != "ADJ":
+    if word_at(words, j + 1).tag not in ("ADJ", "PP"):
         return False
     before = words[scope.k - 1]
     plain = before.tag == "ADJ"

@@ -20,8 +20,15 @@ WHILE = frozenset({"while", "whilst"})
 AFTER_COMMA_ONLY = frozenset("as since for".split())
 CHIEFLY = frozenset("especially particularly mainly mostly".split())
 DEGREE = frozenset("more less most least as than too enough how".split())
+NO_ONE = frozenset("no none nobody neither few".split())
+"""What a subject begins with, of which two things together are denied: "no room is big and new"."""
 RARELY = frozenset("rarely seldom scarcely barely hardly never".split())
 SMALL_DEGREES = frozenset("bit little tad touch".split())
+GRADES = SMALL_DEGREES | frozenset(
+    "far much even lot way rather somewhat slightly considerably significantly noticeably "
+    "substantially markedly marginally notably vastly".split()
+)
+"""How much more so a thing is: "far cheaper", "slightly more light"."""
 OTHERS = frozenset("some others many most few several".split())
 """People or things set against those of the first half: "some ran far while others tired"."""
 _CONDITIONS = frozenset("if when whenever unless once whether until".split())

@@ -213,6 +213,9 @@ def opens(words: Words, right: int, clause: Clause) -> bool:
     """Whether from index `right` to the clause's subject there is nothing, or an opening phrase."""
     start = clause.bounds[0]
     before = words[right:start]
+    compared = words[start].tag == "ADJ" and words[start + 1].low == "than"
+    if compared and words[start + 2].tag != "NUM":
+        return False  # "is steep and harder than the map suggests"
     if is_thanks_to(words, right):
         return not has_finite(before)
     if " ".join(word.low for word in before).rstrip(" ,") in _SET_OPENERS:

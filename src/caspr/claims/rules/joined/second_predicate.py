@@ -5,6 +5,7 @@ from __future__ import annotations
 from caspr.claims.grammar.adjective_phrases import (
     AFTER_ADJECTIVE,
     adjective_phrase_end,
+    after_measure,
     goes_on_well,
 )
 from caspr.claims.grammar.cut import Words, after_adverbs, after_aside, spaced
@@ -16,7 +17,7 @@ from caspr.claims.grammar.noun_phrases import (
     names_another,
     shared_opener,
 )
-from caspr.claims.grammar.scope import DEGREE, RARELY, Scope, is_small_degree
+from caspr.claims.grammar.scope import DEGREE, NO_ONE, RARELY, Scope, is_small_degree
 from caspr.claims.grammar.verb_groups import NAMED
 from caspr.claims.grammar.word_runs import has_finite, lowered, reads
 from caspr.claims.rules.joined.openers import opens_clause
@@ -80,7 +81,8 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
     )
     over = _is_compared(words, right, scope) and _is_last_comparison(words, scope)
     keeps = words[scope.main.verb].low in KEEPING
-    denied = bool(scope.group.negated) and words[right].tag != "NEG"  # "not new and not clean"
+    denied = bool(scope.group.negated) or words[scope.main.bounds[0]].low in NO_ONE
+    denied = denied and words[right].tag != "NEG"  # "not new and not clean"
     return (
         (scope.correlative and not scope.both_adjectives)
         or (scope.condition and not _is_under_condition(words, right, scope))
@@ -256,8 +258,9 @@ def _is_last_comparison(words: Words, scope: Scope) -> bool:
 
 def _are_comparatives(words: Words, right: int, scope: Scope) -> bool:
     """Whether each quality is compared by itself: "more compact and easier to use"."""
-    after = words[after_adverbs(words, right)]
-    each = after.tag == "ADJ" and after.low.endswith("er") and scope.lows & DEGREE <= {"more"}
+    after = words[after_adverbs(words, after_measure(words, right))]
+    each = (after.tag == "ADJ" and is_comparative(after.low)) or after.low in ("more", "less")
+    each = each and scope.lows & DEGREE <= {"more", "less"}
     return each and all(word.low != "than" for word in words[right:])
 
 

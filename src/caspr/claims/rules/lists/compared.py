@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from caspr.claims.grammar.adjective_phrases import after_measure
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end, shared_opener
-from caspr.claims.grammar.scope import SMALL_DEGREES
+from caspr.claims.grammar.scope import GRADES
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.rules.described.word_sets import OFFERING
 from caspr.english.lexicon import HAVE
 from caspr.english.word_classes import is_comparative
 
 _MORE = frozenset({"more", "less"})
-_MUCH = frozenset({"much", "far", "even", "a", "lot", *SMALL_DEGREES})
+_MUCH = GRADES | {"a"}
 _OPEN = frozenset("CC PUNCT SUB REL THAT COMP QUOTE".split())
 _OWN_DEGREE = frozenset({"ADV", "DET", "NUM", "PREP"})
-_ABOUT = frozenset({"about", "around", "over", "under"})
 
 
 def compared(words: Words, main: Clause) -> Cut | None:
@@ -96,7 +96,7 @@ def _are_comparatives(words: Words, start: int, joints: list[int], than: int) ->
 
 def _is_comparative(item: Words) -> bool:
     """Whether it is "(far) bigger", "easier to use", "better lit", "altogether more modern"."""
-    first = _after_measure(item)
+    first = after_measure(item, 0)
     while first < len(item) - 1 and item[first].low not in _MORE:
         if item[first].tag != "ADV" and item[first].low not in _MUCH:
             break
@@ -108,19 +108,3 @@ def _is_comparative(item: Words) -> bool:
     grade = is_comparative(quality[0].low) and quality[0].tag in ("ADJ", "NOUN", "ADV")
     tags = [word.tag for word in quality[1:]]
     return grade and tags in ([], ["PP"], ["ADJ"], ["TO", "VB"])
-
-
-def _after_measure(item: Words) -> int:
-    """Index after "about a third" or "20 per cent", by how much it is so; 0 without a measure."""
-    j = int(item[0].tag == "ADV" or item[0].low in _ABOUT)
-    if j + 2 >= len(item) or not (item[j].tag == "NUM" or item[j].low in ("a", "an")):
-        return 0
-    end = j + 1
-    while end < len(item) - 1 and (item[end].tag in ("NUM", "NOUN") or item[end].low in _UNITS):
-        if is_comparative(item[end].low) and item[end].low not in _UNITS:
-            break
-        end += 1
-    return end if end > j + 1 or item[j].tag == "NUM" else 0
-
-
-_UNITS = frozenset("per cent % third half quarter".split())

@@ -12,7 +12,7 @@ from itertools import pairwise
 from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import be, is_set_phrase, noun_phrase_end, noun_phrase_start
-from caspr.claims.grammar.scope import is_only
+from caspr.claims.grammar.scope import GRADES, is_only
 from caspr.claims.grammar.verb_groups import asserted, is_perfect
 from caspr.claims.grammar.word_runs import word_at
 from caspr.claims.rules.described.clause_kinds import is_existential
@@ -99,7 +99,8 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     of_both = (bool(tail) and tail[0].low == "of") or any(word.low == "'s" for word in first)
     if of_both and first[0].low == "the" and item[0].tag != "DET":
         return None  # "the fit and quality of the suits", "the suit's fit and good quality"
-    left, right = words[:k], [*words[:begin], *spaced(item), *tail]
+    governing = words[: _after_governing(words, begin, second)]
+    left, right = words[:k], [*governing, *spaced(item), *tail]
     if _is_of_both(first, second, item, tail, there=there):
         left = [*left, *tail]
     if words[main.verb].low in BE and begin == start:
@@ -186,7 +187,7 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     rest = _completed_list(words, spans, items, judged=judged)
     if rest is None:
         return None
-    left, right = words[:k], [*words[:begin], *spaced(rest)]
+    left, right = words[:k], [*words[: _after_governing(words, begin, rest)], *spaced(rest)]
     if words[main.verb].low in BE and begin == start:
         left[main.verb] = be(items[0], words[main.verb])
         right[main.verb] = be(items[1], words[main.verb])
@@ -260,6 +261,13 @@ def _object_start(words: Words, k: int, start: int) -> int | None:
         if before.tag in ("V", "VB", "DET") or (before.tag == "AUX" and before.low not in BE):
             begin -= 2 if before.tag == "DET" else 1
     return begin
+
+
+def _after_governing(words: Words, begin: int, second: Words) -> int:
+    """Index `begin` of the first object, or that of the "far" before it that is its own."""
+    more = words[begin].low in ("more", "less", "fewer") or is_compared(words[begin])
+    own = more and words[begin - 1].low in GRADES and second[0].tag != "NOUN"
+    return begin - own  # "far more light and much less noise"
 
 
 _PART = frozenset("most some many all several few".split())

@@ -26,7 +26,7 @@ from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING, is_comparative
 _COMPARING = frozenset("other others more such similar same next further else another".split())
 _SHARED = frozenset(
     "every each the its our their my your his her this these those some many several few "
-    "various most much enough".split()
+    "various most much less enough".split()
 )
 _SEVERAL = frozenset({"several", "many", "few", "these", "those", "various"})
 OWN_START = frozenset("a an the no its our their my your lots plenty".split())
@@ -138,6 +138,8 @@ _SUPERLATIVES = frozenset("best worst most least only same".split())
 
 def _determiner(first: Words, second: Words, *, described: bool) -> Words:
     word, noun = first[0], second[-1].low
+    if word.low in ("much", "less") and _is_described(second[:-1]):
+        return []  # "much better food and kinder staff"
     if word.low in ("a", "an"):
         return [] if is_plural_noun(noun) or is_mass(noun) else [made("a", "DET", word)]
     if word.low in _SEVERAL and not is_plural_noun(noun):
