@@ -132,7 +132,8 @@ SET_PHRASES: Final = frozenset(
     "rise and shine|hit and miss|touch and go|come and go|wait and see|cut and paste|"
     "plug and play|half and half|one and only|live and learn|to and from|through and through|"
     "ins and outs|ladies and gentlemen|husband and wife|mother and father|mum and dad|"
-    "mom and dad|first and last|above and beyond|bigger and better".split("|")
+    "mom and dad|first and last|above and beyond|bigger and better|young and old|"
+    "fair and square".split("|")
 )
 """Coordinations that name one thing."""
 

@@ -190,6 +190,71 @@ CUT = {
         "The lid is praised for its low weight.",
         "The lid is praised for its good price.",
     ],
+    "Players describe the game as deeper but more stressful than the first one.": [
+        "Players describe the game as deeper than the first one.",
+        "Players describe the game as more stressful than the first one.",
+    ],
+    "Cabins are described as plain, dry and larger than expected.": [
+        "Cabins are described as plain.",
+        "Cabins are described as dry.",
+        "Cabins are described as larger than expected.",
+    ],
+    "Many see the park as well kept and large enough to fill a day.": [
+        "Many see the park as well kept.",
+        "Many see the park as large enough to fill a day.",
+    ],
+    "The ferry is cheaper, faster and better suited to groups with prams.": [
+        "The ferry is cheaper.",
+        "The ferry is faster.",
+        "The ferry is better suited to groups with prams.",
+    ],
+    "They found the hut warmer, more central and around €30 cheaper per night.": [
+        "They found the hut warmer.",
+        "They found the hut more central.",
+        "They found the hut around €30 cheaper per night.",
+    ],
+    "We found the hut quiet and a lot further from the bay.": [
+        "We found the hut quiet.",
+        "We found the hut a lot further from the bay.",
+    ],
+    "The bus was calmer and less exposed to the wind.": [
+        "The bus was calmer.",
+        "The bus was less exposed to the wind.",
+    ],
+    "The course is more practical and more useful for nurses.": [
+        "The course is more practical.",
+        "The course is more useful for nurses.",
+    ],
+    "The hut has nine tables, which makes it cosy but also loud on Fridays.": [
+        "The hut has nine tables.",
+        "This makes it cosy.",
+        "This makes it loud on Fridays.",
+    ],
+    "There is far less action and much more family history.": [
+        "There is far less action.",
+        "There is much more family history.",
+    ],
+    "The van is considerably lighter and slightly more expensive.": [
+        "The van is considerably lighter.",
+        "The van is slightly more expensive.",
+    ],
+    "The spa has much better food and kinder nurses.": [
+        "The spa has much better food.",
+        "The spa has kinder nurses.",
+    ],
+    "The loft has less noise and dust.": ["The loft has less noise.", "The loft has less dust."],
+    "The loop is shady and harder than the map suggests.": [
+        "The loop is shady.",
+        "The loop is harder than the map suggests.",
+    ],
+    "The loop is steep, and fewer than ten people finish it.": [
+        "The loop is steep.",
+        "Fewer than ten people finish it.",
+    ],
+    "These clogs are light and comfortable straight out of the box.": [
+        "These clogs are light.",
+        "These clogs are comfortable straight out of the box.",
+    ],
 }
 
 WHOLE = [
@@ -197,7 +262,12 @@ WHOLE = [
     "Guests come and go as they please.",
     "Rooms are furnished as they were when the family lived there.",
     "The staff are described as either kind or rude.",
-    "Players describe the game as deeper but more stressful than the first one.",
+    "The soup is described as thick and mild or thin and hot, by the day.",
+    "The map makes it quick and easy to find a seat.",
+    "The road is wet and a van slower than ours blocked it.",
+    "No cabin was clean and quiet.",
+    "Nobody found the cabin clean and quiet.",
+    "Young and old alike are bored.",
     "Visitors see the rooms as too small and dark.",
     "The thin mesh lets so much air through.",
     "Guests praise the inn for its calm and unhurried service.",

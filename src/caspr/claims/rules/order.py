@@ -175,7 +175,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     defined,  # we met the cook, a Dane who sings
     _of_words(included),  # the food was good, including the soup
     _of_words(foremost),  # staff were kind, particularly the porters
-    _of_clause(described_as),  # it is seen as small but clean
+    _of_parts(described_as),  # it is seen as small but clean
     _of_words(likewise_described),  # they see the inn as old and the staff as kind
     _of_clause(tail),  # it is kind, always ready to help
     _of_clause(listed_view),  # users praise its style, fit and price

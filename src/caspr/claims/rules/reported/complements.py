@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from caspr.claims.grammar.adjective_phrases import after_own_measure
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import is_plural, made, noun_phrase_end
+from caspr.claims.grammar.scope import NO_ONE
 from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.reported.statements import (
     COMPLEMENT_KINDS,
@@ -23,6 +25,7 @@ FINDING: Final = frozenset(
     "thinks thought judge judged rate rated keep keeps kept".split()
 )
 """Verbs with an object and its complement."""
+_MAKING: Final = frozenset("make makes made leave leaves left".split())
 _AS_SUBJECT: Final = {"them": "they", "him": "he", "her": "she", "us": "we"}
 _IN_COMPLEMENT: Final = frozenset("ADJ ADV PP CC PREP NOUN NUM DET PUNCT".split())
 VERDICTS: Final = frozenset(
@@ -34,7 +37,7 @@ VERDICTS: Final = frozenset(
 
 def object_complements(words: Words, main: Clause | None, cutter: Cutter) -> Cut | None:
     """From "We found it dull and dear" to "We found it dull" and "We found it dear"."""
-    start = None if main is None else after_reporting(words, main, FINDING)
+    start = None if main is None else after_reporting(words, main, FINDING | _MAKING)
     if main is None or start is None:
         return None
     often = words[-2:] if words[-1].tag == "ADV" and words[-2].low == "," else []
@@ -42,19 +45,33 @@ def object_complements(words: Words, main: Clause | None, cutter: Cutter) -> Cut
     thing, begin = _object(words, start)
     if not begin or begin >= end:  # "found the bell to be"
         return None
+    making = words[start - 1].low in _MAKING
+    easy = thing[0].low == "it" and any(word.tag == "TO" for word in words[begin:])
+    if making and (easy or words[begin].tag == "PP"):
+        return None  # "makes it quick and easy to find a seat", "left it crumpled and went"
     if (second := _second_object(words, main, start, begin)) is not None:
         return second
     subject = [_as_subject(word) for word in thing]
-    verb = made("are" if is_plural(subject) else "is", "AUX", thing[-1])
-    clause = [*subject, verb, *spaced(words[begin:end])]
+    cut = cut_complements(words[:end], main, subject, begin, cutter)
+    return cut and replace(cut, left=[*cut.left, *often], right=[*cut.right, *often])
+
+
+def cut_complements(
+    words: Words, main: Clause, subject: Words, begin: int, cutter: Cutter
+) -> Cut | None:
+    """The cut between what is said of `subject` from index `begin` on, as if "is" were before."""
+    verb = made("are" if is_plural(subject) else "is", "AUX", words[begin - 1])
+    clause = [*subject, verb, *spaced(words[begin:])]
     cut, after = cutter(clause), len(subject) + 1
-    if cut is None or not is_coordinate(cut, clause[:after], COMPLEMENT_KINDS):
+    denied = words[main.bounds[0]].low in NO_ONE
+    if denied or cut is None or not is_coordinate(cut, clause[:after], COMPLEMENT_KINDS):
         return None
-    first, second_half = cut.left[after:], cut.right[after:]
-    if not _are_complements(first, second_half):
+    first, second = cut.left[after:], cut.right[after:]
+    if not _are_complements(first, second):
         return None
-    right = [*with_reporter(words, main, begin), *spaced(second_half), *often]
-    return Cut("found", [*words[:begin], *first, *often], right, cut.offset)
+    own = second[second[0].low == "also" :]
+    right = [*with_reporter(words, main, begin), *spaced(own)]
+    return Cut("found", [*words[:begin], *first], right, cut.offset)
 
 
 def _are_complements(first: Words, second: Words) -> bool:
@@ -64,7 +81,8 @@ def _are_complements(first: Words, second: Words) -> bool:
     if second[0].tag == "PREP" and has_finite(second):
         return False  # "found it slow, and at two hours some left"
     # not "found the room clean and a good bar"
-    return second[0].low not in ("a", "an") or _is_verdict(second)
+    measured = after_own_measure(second, 0) > 0
+    return measured or second[0].low not in ("a", "an") or _is_verdict(second)
 
 
 def _is_verdict(phrase: Words) -> bool:
@@ -79,6 +97,8 @@ def _second_object(words: Words, main: Clause, start: int, begin: int) -> Cut | 
         if words[k].tag not in _IN_COMPLEMENT:
             return None
         if words[k].low in ("and", ",") and words[k + 1].tag == "DET":
+            if after_own_measure(words, k + 1) > k + 1:
+                continue  # "quiet and a lot further away"
             rest = words[noun_phrase_end(words, k + 1, len(words)) or k + 1 :]
             quality = after_adverbs(rest, 0) if rest else 0
             if not rest or rest[quality].tag not in ("ADJ", "ADV", "PP"):
