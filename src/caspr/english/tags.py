@@ -28,9 +28,10 @@ from functools import lru_cache
 
 from caspr.english.clause_verbs import EDGES, STANDALONE, find_verbs
 from caspr.english.compounds import read_together, with_hyphens, with_possessives
-from caspr.english.lexicon import is_closed, readings
+from caspr.english.lexicon import BE, is_closed, readings
 from caspr.english.tag_network import trained
 from caspr.english.tokens import IS_WORD, Word, enclosed, lowered, token_spans
+from caspr.english.word_classes import INTRANSITIVE_PASTS
 
 FINITE = frozenset({"AUX", "V"})
 
@@ -115,6 +116,8 @@ def _open(low: str, options: tuple[str, ...]) -> tuple[str, ...]:
     """
     if "-" in low and options == ("ADJ",):
         return options
+    if low.rpartition("-")[2] in _PARTICLES:
+        return ("NOUN", "ADJ")  # "the express check-in"
     if options == ("VBG",):
         return ("NOUN", "ING", "ADJ")
     quality = () if "VBN" in options and "ADJ" not in options else ("ADJ",)
@@ -134,6 +137,8 @@ def _beside(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
         return "V"
     if tag == "PP" and _is_past_too(tags, lows, i):
         return "V"
+    if tag == "V" and _is_passive_too(tags, lows, i):
+        return "PP"
     if tag == "V" and readings(low)[0] == "VB" and _follows_infinitive(tags, i):
         return "VB"
     if tag == "NOUN" and i and tags[i - 1] == "SUB" and readings(low) == ("VBG",):
@@ -185,6 +190,14 @@ def _is_past_too(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
     if follows in _OF_PASSIVES or tags[i + 1] in ("NOUN", "ADJ"):
         return False
     return tags[i - 1] == "CC" and tags[i - 2] in _ENDS_OF_OBJECTS
+
+
+def _is_passive_too(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
+    """Whether a past form shares a passive: "steaks, which are cooked well and served with"."""
+    j = _verb_before(tags, i)
+    if not j or tags[j] != "PP" or lows[j - 1] not in BE or "VBN" not in readings(lows[i]):
+        return False
+    return lows[i + 1 : i + 2] in (["with"], ["by"]) and lows[i] not in INTRANSITIVE_PASTS
 
 
 _ENDS_OF_OBJECTS = frozenset({"NOUN", "OBJ", "PRON"})
@@ -241,6 +254,7 @@ def _verb_next(tags: Sequence[str], i: int) -> bool:
 
 
 _OPEN = ("NOUN", "V", "VB", "PP")
+_PARTICLES = frozenset("in out up off on over down through".split())
 _VERB_TAGS = {"VB": ("VB", "V"), "VBZ": ("V",), "VBD": ("V",), "VBN": ("PP",), "VBG": ("ING",)}
 _REFLEXIVES = frozenset("itself himself herself themselves".split())
 _DECIDED = _REFLEXIVES | frozenset("enough that though once pretty quite kind given ai ca".split())

@@ -23,6 +23,26 @@ from caspr.claims.rules import split_sentence
             ["The trails are reportedly steep.", "The trails are reportedly muddy."],
         ),
         (
+            "The bar is loud, hot and crowded at weekends.",
+            [
+                "The bar is loud at weekends.",
+                "The bar is hot at weekends.",
+                "The bar is crowded at weekends.",
+            ],
+        ),
+        (
+            "It stays cool and silent during office work.",
+            ["It stays cool during office work.", "It stays silent during office work."],
+        ),
+        (
+            "The rooms are clean and quiet at night.",  # not clean at night only
+            ["The rooms are clean.", "The rooms are quiet at night."],
+        ),
+        (
+            "The cellar is cold and dark in the old wing.",
+            ["The cellar is cold.", "The cellar is dark in the old wing."],
+        ),
+        (
             "The trams are old, usually empty, and noisy.",
             ["The trams are old.", "The trams are usually empty.", "The trams are noisy."],
         ),

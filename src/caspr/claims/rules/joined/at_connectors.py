@@ -17,7 +17,7 @@ from caspr.claims.grammar.word_runs import first_comma, has_comma, has_finite, l
 from caspr.claims.rules.described.relatives import relative
 from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.belonging import is_bare_number
-from caspr.claims.rules.joined.carried_over import carried_over, unlike_too
+from caspr.claims.rules.joined.carried_over import carried_over, time_of_both, unlike_too
 from caspr.claims.rules.joined.connectors import connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
 from caspr.claims.rules.joined.gapped import gapped, less_so
@@ -173,7 +173,7 @@ def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
     for kind, shared in _SHARING:
         cut = scope.cut(kind, right, unlike_too(words, scope, shared(words, right, scope)))
         if cut is not None:
-            return cut
+            return time_of_both(cut)
     added = words[right].low in _ADDING or words[right].tag == "PREP"
     added = added or reads(opener, "not to")
     ends = words[scope.k].low == ";" and ":" not in scope.lows and len(words) - right > 2
