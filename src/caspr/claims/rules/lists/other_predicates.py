@@ -3,23 +3,57 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.times import is_time
+from caspr.claims.rules.described.places import LOCATIONS
+from caspr.claims.rules.reported.complements import VERDICTS
+from caspr.claims.rules.reported.judged import JUDGED
 from caspr.english.lexicon import BE
 
 _WHEN_OR_WHERE = frozenset("in on at after before during from until by through".split())
+_A = frozenset({"a", "an"})
+_KINDS = (VERDICTS | LOCATIONS).union(
+    "treat steal pick find favourite favorite destination retreat gem must joy pleasure delight "
+    "companion success disappointment stay experience institution landmark fixture classic".split()
+)
+"""What something is, and rarely what it is for or known for."""
+_KNOWN = JUDGED | {"known", "famous", "renowned", "famed"}
+_SETTING = frozenset("set located situated based".split())
 
 
 def is_other_predicate(words: Words, verb: int, begin: int, k: int, end: int) -> bool:
-    """Whether words[k + 1 : end] are what the subject is said to be, as words[:begin] end in PREP.
+    """Whether words[k + 1 : end] may be what the subject is said to be; words[:begin] end in PREP.
 
-    So it is with a thing that has a time or use of its own, as the first quality has.
+    So it is with a thing that has a time or use of its own, as the first quality has, and with "a
+    bar for students and a club", unless both have an article.
     """
     governing, tail, last = words[begin - 1], words[end : end + 1], words[end - 1]
     if words[verb].low not in BE or governing.tag != "PREP" or begin - 1 <= verb + 1:
         return False  # also "is in a side street and a square in the north"
     timed = is_time(words[k - 1]) and not is_time(last)
-    indefinite = words[k + 1].low in ("a", "an")
+    indefinite = words[k + 1].low in _A
+    apart = words[begin].low in _A or words[begin - 2].low in _KNOWN or governing.low == "with"
+    if indefinite and words[verb + 1].low in _A and not apart:
+        return True
     if not tail:
         return timed and indefinite
-    both = {governing.low, tail[0].low} <= _WHEN_OR_WHERE and words[begin].low not in ("a", "an")
+    both = {governing.low, tail[0].low} <= _WHEN_OR_WHERE and words[begin].low not in _A
     return (indefinite or timed) and (both or governing.low == tail[0].low)
+
+
+def is_second_kind(words: Words, right: int, start: int, scope: Scope) -> bool:
+    """Whether the noun at index `right` says what the subject is, as the one at `start` does.
+
+    Not "a terrace" in "is a café known for its cakes and a terrace".
+    """
+    if words[right].low not in _A or "with" in scope.lows:
+        return False
+    noun = noun_phrase_end(words, start, scope.k) or start
+    described = words[noun].tag in ("PP", "ADJ")
+    joint = words[noun + described]
+    if noun == start or joint.tag != "PREP" or words[noun].low in _SETTING:
+        return True
+    end = noun_phrase_end(words, right, len(words)) or right + 1
+    alike = not described and end < len(words) and words[end].low == joint.low
+    return alike or words[end - 1].low in _KINDS

@@ -28,6 +28,7 @@ from caspr.claims.rules.described.places import (
 )
 from caspr.claims.rules.described.relatives import is_over
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS, ends_with_and
+from caspr.claims.rules.lists.other_predicates import is_second_kind
 from caspr.claims.rules.lists.sharing import (
     OWN_START,
     description,
@@ -242,8 +243,7 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     there = is_existential(words, scope.main)
     plainly = not scope.bare_comma and "well" not in scope.connector
     if words[start].low in _A and words[scope.main.verb].low in BE and not there:
-        alike = words[right].low in _A and "with" not in scope.lows
-        return start if alike else None
+        return start if is_second_kind(words, right, start, scope) else None
     state = words[start].tag in ("ADJ", "PP") and words[scope.main.verb].low in BE
     if state and plainly and not there:
         return start if _says_what_it_is(words, right, start, scope) else None
