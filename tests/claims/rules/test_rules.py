@@ -626,7 +626,7 @@ FINE = {
     ),
     "two things there, one a name": (
         "There is also a Bakers King and a toy shop nearby.",
-        ["There is also a Bakers King nearby.", "There is also a toy shop nearby."],
+        ["There is also a Bakers King nearby.", "There is a toy shop nearby."],
     ),
     "meaning without a comma": (
         "The lift was tiny meaning a pram could not fit.",

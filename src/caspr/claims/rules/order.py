@@ -50,6 +50,7 @@ from caspr.claims.rules.joined.so_that import so_that
 from caspr.claims.rules.lists.among import named_list
 from caspr.claims.rules.lists.compared import compared, compared_objects
 from caspr.claims.rules.lists.examples import example, foremost, included
+from caspr.claims.rules.lists.list_ends import at_one_place, before_relative
 from caspr.claims.rules.lists.long_items import long_items
 from caspr.claims.rules.lists.objects import two_objects
 from caspr.claims.rules.lists.set_apart import set_apart
@@ -184,6 +185,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     named_list,  # its flaws are the lid and the price
     _of_clause(compared),  # it is newer and bigger than ours
     _of_clause(compared_objects),  # it has more rooms than ours but a smaller bar
+    _of_parts(at_one_place),  # there is a bar and a pool nearby
     _of_clause(set_apart),  # it has a bar and, oddly, no tables
     _of_words(second_denial),  # it has no lift, nor is there a ramp
     _at_break,  # it was superb - a lovely inn
@@ -205,6 +207,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_clause(two_objects),  # we liked the bar and the pool
     _of_clause(shared_head),  # there are bus and train stations
     _of_clause(long_items),  # they cite A, B and staff who care
+    _of_parts(before_relative),  # it has a bar and a spa, which guests like
     _of_words(remark),  # great view, and the bar is open
     _of_parts(omitted_subject),  # works well and comes with a lid
     _of_words(parsed_cut),  # the inn is good, and rooms booked early cost less

@@ -39,7 +39,7 @@ def located(words: Words, main: Clause) -> Cut | None:
         holder = definite(words[start:k])
     elif words[k - 1].low not in PREMISES:
         return None
-    if holder is None or words[k - 1].low in _NOT_SOMEWHERE:
+    if holder is None or words[k - 1].low in NOT_SOMEWHERE:
         return None
     right = [*holder, be(holder, words[main.verb]), *spaced(words[k:])]
     return Cut("place", words[:k], right, words[k].offset)
@@ -134,7 +134,7 @@ _WHEN = frozenset(
     "which whom".split()
 )
 _NOT_WHERE = _WHEN - {"short", "long"}
-_NOT_SOMEWHERE = frozenset(
+NOT_SOMEWHERE = frozenset(
     "problem issue change increase improvement drop difference lack interest time stay "
     "experience selection choice variety range number lot amount mood eye impact effect "
     "emphasis focus start role part hand touch twist influence attack sense view time night".split()
