@@ -47,7 +47,6 @@ WHOLE = [
     "The highlights were not the food and the wine.",
     "Its faults are the price of the seats and doors.",
     "The best features are tea and coffee.",
-    "What you get is a bed, a desk and a lamp.",
     "What was once a school is now a hostel with tall windows, creaky parquet and a courtyard.",
     "What it is is a bar and a shop.",
 ]

@@ -12,6 +12,7 @@ from caspr.claims.grammar.noun_phrases import be, is_set_phrase, made, noun_phra
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.described.word_sets import DEFINITE
+from caspr.claims.rules.lists.list_words import NO_LIST_WORDS
 from caspr.english.lexicon import BE, is_plural_noun
 
 _NAMING = frozenset(
@@ -23,7 +24,7 @@ _NAMING = frozenset(
 """What stands for the things that are listed after "are"."""
 _ALL = frozenset("only same two three four five six other others both all each sole".split())
 _PLAINLY = frozenset("mainly mostly chiefly largely primarily also".split())
-_OFFERING = frozenset("get gets got have has offer offers come comes include includes".split())
+_OFFERING = frozenset("get gets got have has had offer offers offered".split())
 _IN_ITEM = frozenset("NOUN ADJ NUM PP DET ADV ING PREP".split())
 
 
@@ -60,9 +61,14 @@ def named_list(words: Words, main: Clause | None) -> Cut | None:
     if begin == 0:
         subject = written_small(subject)
 
+    offered = begin == 0 and words[0].low == "what" and words[verb - 1].low in _OFFERING
+
     def said(item: tuple[int, int]) -> Words:
         thing = words[slice(*item)]
-        joint = [be(thing, words[verb]), made("among", "PREP", thing[-1])]
+        if offered:  # "what you get is a bed" as "you get a bed"
+            return [*words[1:verb], *spaced(thing)]
+        noun = next((j for j, word in enumerate(thing) if j > 1 and word.tag == "NUM"), len(thing))
+        joint = [be(thing[:noun], words[verb]), made("among", "PREP", thing[-1])]
         return [*words[:begin], *thing, *joint, *spaced(subject)]
 
     second = items[1]
@@ -96,8 +102,7 @@ def _is_after_what(words: Words, j: int) -> bool:
     clause = words[1:j]
     told = len(clause) > 1 and not {clause[0].low, clause[-1].low, words[j + 1].low} & BE
     plain = not any(word.tag in ("PUNCT", "CC", "NEG") for word in clause)
-    judged = not _OFFERING & set(lowered(clause))
-    return words[j].low in BE and words[j].tag == "AUX" and told and plain and judged
+    return words[j].low in BE and words[j].tag == "AUX" and told and plain
 
 
 def _items(words: Words, start: int) -> list[tuple[int, int]]:
@@ -105,7 +110,8 @@ def _items(words: Words, start: int) -> list[tuple[int, int]]:
     found = [j for j in range(start, len(words) - 1) if words[j].tag in ("CC", "PUNCT")]
     if not found or words[found[-1]].low != "and" or any(words[j].low != "," for j in found[:-1]):
         return []
-    if is_set_phrase(words[found[-1] - 1 : found[-1] + 2]):
+    together = NO_LIST_WORDS & set(lowered(words[start:]))  # "a choice between A and B"
+    if together or is_set_phrase(words[found[-1] - 1 : found[-1] + 2]):
         return []
     joints = [j for j in found if j + 1 not in found]  # ", and" is one
     ends = [j - (j - 1 in found) for j in joints]
