@@ -129,7 +129,6 @@ WHOLE = [
     "Testers say that while the pump is loud, it is never hot.",
     "Several parents have shown patience with the school.",
     "Several people had bad experiences with the courier.",
-    "Perfect for night work because of the bright lamp and a big clip.",
     "Very disappointed with the thin handle.",
     "We want a pair for the front.",
     "One buyer wrote about the weight and feel of the pen.",

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from caspr.claims.grammar.agreement import NUMBERLESS, head
 from caspr.claims.grammar.cut import Words, spaced
-from caspr.claims.grammar.word_runs import has_finite, lowered, reads
+from caspr.claims.grammar.word_runs import has_finite, lowered, reads, word_at
 from caspr.english.lexicon import HAVE, readings
 from caspr.english.lexicon import is_plural_noun as is_plural_word
 from caspr.english.tokens import Word
@@ -135,12 +135,20 @@ def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
         ):
             break
         j += 1
-        listed = j + 1 < end and words[j - 1].tag == "ADJ" and words[j].low in ("and", "but", ",")
-        if listed and words[j + 1].tag in ("ADJ", "ADV"):
+        if start < j < end - 1 and joins_adjectives(words, j):
             j += 1
     while j > start and words[j - 1].tag not in ("NOUN", "NUM"):
         j -= 1
     return j if j > start else None
+
+
+def joins_adjectives(words: Words, j: int) -> bool:
+    """Whether the joint at index j stands between two adjectives: "a short but changing menu"."""
+    joint, after = words[j].low, words[j + 1].tag
+    if words[j - 1].tag != "ADJ" or joint not in ("and", "but", "yet", ","):
+        return False
+    done = joint in ("but", "yet") and after in ("ING", "PP")
+    return after in ("ADJ", "ADV") or (done and word_at(words, j + 2).tag == "NOUN")
 
 
 def item_start(words: Words, right: int) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 from caspr.claims.grammar.clauses import stated_clause
 from caspr.claims.grammar.cut import Cut, Words, before_comma, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import is_past, is_plural
+from caspr.claims.grammar.word_runs import reads
 from caspr.english.lexicon import PLURAL_VERBS, SINGULAR_VERBS
 from caspr.english.tokens import Word
 from caspr.english.verb_forms import conjugated, forms_of
@@ -84,7 +85,7 @@ def agreeing(forms: tuple[str, str, str], subject: Words, verb: Word) -> str:
 
 def reports(subject: Words) -> bool:
     """Whether the subject is people who judge: "some reviewers", "many"."""
-    return any(word.low in _REPORTERS for word in subject)
+    return any(word.low in _REPORTERS for word in subject) or reads(subject[:2], "those who")
 
 
 def acts(subject: Words) -> bool:

@@ -11,7 +11,12 @@ from typing import Final, NamedTuple
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
-from caspr.claims.grammar.noun_phrases import agreeing_there, is_plural, noun_phrase_end
+from caspr.claims.grammar.noun_phrases import (
+    agreeing_there,
+    is_plural,
+    joins_adjectives,
+    noun_phrase_end,
+)
 from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.scope import is_only
 from caspr.claims.grammar.verb_groups import asserted
@@ -19,7 +24,7 @@ from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.word_sets import OFFERING, POSSESSIVES
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
-from caspr.claims.rules.lists.sharing import is_bare, is_mass
+from caspr.claims.rules.lists.sharing import is_bare, is_because, is_mass
 from caspr.claims.rules.reported.judged import CONCERNS, judged_from
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -77,6 +82,9 @@ def _begin(words: Words, main: Clause, offered: int) -> int | None:
     """Index where the things begin that are judged, owned, or what people are pleased by."""
     if words[main.verb].low in ("include", "includes", "included"):
         return offered
+    begun = range(main.verb + 3, len(words) - 4)
+    if (because := next((j for j in begun if is_because(words, j)), None)) is not None:
+        return because
     judged = judged_from(words, main)
     if judged is not None:
         return _outermost(words, main, judged)
@@ -147,7 +155,8 @@ def _items(words: Words, begin: int) -> list[_Item] | None:
 
 def _last_coordinator(words: Words, begin: int) -> int | None:
     """Index of the "and" before the last item."""
-    found = [j for j in range(begin + 1, len(words) - 1) if words[j].tag == "CC"]
+    inner = range(begin + 1, len(words) - 1)
+    found = [j for j in inner if words[j].tag == "CC" and not joins_adjectives(words, j)]
     apart = [j for j in found if words[j - 1].low == ","]
     joint = next(iter(apart or found), None)
     if joint is None or words[joint].low != "and":
@@ -217,7 +226,8 @@ def _are_parallel(words: Words, items: list[_Item]) -> bool:
             return False  # "a room with tea, snacks and water"
         if _has_relative(words, item) and not _has_relative(words, later[-1]):
             return False  # "a bar that serves chips, pies and the like"
-        if len(items) == 2 and items[-1].noun == items[-1].end:
+        of = words[item.noun].low == "of"
+        if of and len(items) == 2 and items[-1].noun == items[-1].end:
             return False  # "the price of the soup, and the bread"
     return True
 

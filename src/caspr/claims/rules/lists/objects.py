@@ -11,7 +11,13 @@ from itertools import pairwise
 
 from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
-from caspr.claims.grammar.noun_phrases import be, is_set_phrase, noun_phrase_end, noun_phrase_start
+from caspr.claims.grammar.noun_phrases import (
+    be,
+    is_set_phrase,
+    joins_adjectives,
+    noun_phrase_end,
+    noun_phrase_start,
+)
 from caspr.claims.grammar.scope import GRADES, is_only
 from caspr.claims.grammar.verb_groups import asserted, is_perfect
 from caspr.claims.grammar.word_runs import word_at
@@ -20,7 +26,7 @@ from caspr.claims.rules.described.places import WALKS
 from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.other_predicates import is_other_predicate
-from caspr.claims.rules.lists.sharing import completed, is_bare, is_compared, is_item
+from caspr.claims.rules.lists.sharing import completed, is_bare, is_because, is_compared, is_item
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
@@ -137,7 +143,7 @@ def _is_one_claim(words: Words, begin: int, k: int, tail: Words, main: Clause) -
         return False
     if len(first) == len(second) == 1 and not tail:
         return True  # "to pubs and restaurants", one claim in the paper
-    if words[begin - 1].low == "of" and second[0].tag == "DET":
+    if words[begin - 1].low == "of" and second[0].tag == "DET" and not is_because(words, begin):
         return True  # "a lot of variety and the finest quality"
     # "no oven on the floor and coffee in the room and the bath"
     return any(w.tag == "CC" for w in words[main.verb : begin])
@@ -168,8 +174,7 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     if begin is None or not _governs(words, begin, main):
         return None
     inner = words[begin - 1].tag == "PREP" and words[begin - 2].tag == "NOUN"
-    last = word_at(words, k + 2).tag
-    if inner and word_at(words, k + 1).tag == "CC" and "DET" in {words[begin].tag} ^ {last}:
+    if inner and word_at(words, k + 1).tag == "CC":
         return None  # "tickets to a concert, and dinner reservations"
     if any(w.low in _UNLISTED or w.tag in ("NUM", "CC") for w in words[main.verb : k]):
         return None
@@ -256,6 +261,9 @@ def _object_start(words: Words, k: int, start: int) -> int | None:
         return None
     if words[begin].tag == "PP" and words[begin - 1].tag == "ADV":
         begin -= 1  # "well kept rooms"
+    joint = begin - 1 - (words[begin - 1].tag == "ING")
+    if joint > start and words[joint].low in ("but", "yet") and joins_adjectives(words, joint):
+        return joint - 1 - (words[joint - 2].tag == "DET")  # "its short but changing menu"
     if words[begin - 1].tag == "ING" and begin > start and words[begin].tag != "DET":
         before = words[begin - 2]
         if before.tag in ("V", "VB", "DET") or (before.tag == "AUX" and before.low not in BE):
@@ -286,7 +294,7 @@ def _governs(words: Words, begin: int, main: Clause) -> bool:
         begin -= 1
     before, earlier = words[begin - 1], words[begin - 2]
     if before.low == "of":
-        return earlier.low in _QUANTITIES
+        return earlier.low in _QUANTITIES or is_because(words, begin)
     if before.low == "to" and any(w.low == "from" for w in words[main.verb : begin]):
         return False
     if before.tag == "PREP":

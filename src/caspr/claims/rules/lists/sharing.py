@@ -29,7 +29,9 @@ _SHARED = frozenset(
     "various most much less enough".split()
 )
 _SEVERAL = frozenset({"several", "many", "few", "these", "those", "various"})
-OWN_START = frozenset("a an the no its our their my your lots plenty".split())
+OWN_START = frozenset(
+    "a an the no one few little only just its our their my your lots plenty".split()
+)
 _NAMED_QUALITIES = frozenset({"quality", "value", "size"})
 _CLASSIFYING = frozenset(
     "hot indoor outdoor electric front main top double single public private full flat ice cold "
@@ -148,6 +150,12 @@ def _determiner(first: Words, second: Words, *, described: bool) -> Words:
     if word.low == "the" and not alike and (is_plural_noun(noun) or is_mass(noun)):
         return []
     return [word] if word.low in _SHARED else []
+
+
+def is_because(words: Words, begin: int) -> bool:
+    """Whether a reason begins at index `begin`: "(not only) because of the pool and the spa"."""
+    reason = reads(words[begin - 2 : begin], "because of")
+    return reason and words[begin - 3].low not in ("only", "just", "not", "more", "less")
 
 
 def is_mass(noun: str) -> bool:

@@ -40,7 +40,7 @@ _DRAWBACKS: Final = frozenset("drawbacks downsides flaws faults shortcomings wea
 _ABOUT: Final = frozenset("about with of over regarding for on".split())
 _TELLING: Final = frozenset(
     "complain complains complained rave raves raved grumble grumbled point points pointed object "
-    "objected".split()
+    "objected talk talks talked speak speaks spoke".split()
 )
 """Verbs with "about" or "to" and the thing judged."""
 _VALUING: Final = frozenset("value values valued thank thanks thanked".split())
@@ -90,7 +90,7 @@ def _after_judging(words: Words, main: Clause) -> int | None:
     subject = main.subject_in(words)
     people = reports(subject)
     act, second, third = (word.low for word in words[verb : verb + 3])
-    raves = people and act in _TELLING and second in ("about", "to")
+    raves = people and act in _TELLING and second in ("about", "to", "of")
     if raves or (act in _WINNING and second == "on"):
         return verb + 2
     if people and act in _SPEAKING and second in _WARMLY and third == "of":

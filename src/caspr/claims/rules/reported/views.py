@@ -7,7 +7,7 @@ from typing import Final
 
 from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end
+from caspr.claims.grammar.noun_phrases import is_set_phrase, joins_adjectives, noun_phrase_end
 from caspr.claims.rules.reported.judged import CONCERNS, judged_from
 from caspr.claims.rules.reported.statements import with_reporter
 from caspr.english.lexicon import readings
@@ -181,7 +181,7 @@ def _item(words: Words, start: int) -> _Item | None:
         (words[j].tag in _IN_ITEM and not (words[j].tag == "PP" and words[j - 1].tag == "NOUN"))
         or words[j].low in _ALSO_NOUNS
         or _is_inside(words, bare, j)
-        or _joins_adjectives(words, bare, j)
+        or (bare < j < len(words) - 1 and joins_adjectives(words, j))
     ):
         j += 1
     while j > bare + 1 and words[j - 1].tag == "ADV":
@@ -221,15 +221,6 @@ def _is_inside(words: Words, bare: int, j: int) -> bool:
     after = words[j + 1 : j + 2]
     described = words[j].tag == "ING" and j > bare and words[j - 1].tag == "ADJ"
     return described and bool(after) and after[0].tag == "NOUN"
-
-
-def _joins_adjectives(words: Words, bare: int, j: int) -> bool:
-    """Whether it is the "and" or the comma of "the clean and cosy rooms", "a clean, cosy room"."""
-    if j <= bare or words[j - 1].tag != "ADJ" or words[j].low not in ("and", "but", "yet", ","):
-        return False
-    second = after_adverbs(words, j + 1, past_end=True)
-    after = words[second : second + 2]
-    return [word.tag for word in after] in (["ADJ", "NOUN"], ["ADJ", "ADJ"])
 
 
 def _after_participle(words: Words, j: int) -> int:
