@@ -35,7 +35,7 @@ def at_one_place(words: Words, main: Clause | None, cutter: Cutter) -> Cut | Non
     while begin < end and words[begin - 1].tag == "ADV":
         begin -= 1  # "right next to the inn"
     place, there = words[begin:end], words[:begin]
-    if not _is_shared(place) or has_finite(there[main.verb + 1 :]):
+    if not (_is_shared(place) and _is_listed(there)) or has_finite(there[main.verb + 1 :]):
         return None
     if there[-1].tag != "NOUN" or there[-1].low in NOT_SOMEWHERE:
         return None  # "a rise in the region"
@@ -82,10 +82,15 @@ def before_relative(words: Words, main: Clause | None, cutter: Cutter) -> Cut | 
     start = main.verb + 3 if main else len(words)
     commas = [j for j in range(start, len(words) - 3) if words[j].low == ","]
     k = next((j for j in commas if words[j + 1].tag == "REL" and has_finite(words[j + 2 :])), 0)
-    cut = cutter(words[:k]) if k and not _OF_ALL & set(lowered(words[k:])) else None
+    listed = _is_listed(words[:k]) and not _OF_ALL & set(lowered(words[k:]))
+    cut = cutter(words[:k]) if listed else None
     if cut is None or not cut.kind.startswith(("list", "objects", "parsed list")):
         return None
     return replace(cut, right=[*cut.right, *words[k:]]) if _fits_last(words, k) else None
+
+
+def _is_listed(words: Words) -> bool:
+    return any(word.tag == "CC" for word in words)
 
 
 def _fits_last(words: Words, k: int) -> bool:
