@@ -34,7 +34,7 @@ from caspr.claims.rules.joined.at_connectors import leftmost
 from caspr.claims.rules.joined.at_times import at_time
 from caspr.claims.rules.joined.conceded import conceded
 from caspr.claims.rules.joined.connectors import is_break
-from caspr.claims.rules.joined.denied import both_denied
+from caspr.claims.rules.joined.denied import both_denied, none_of_things
 from caspr.claims.rules.joined.denied_reasons import is_unsure_reason
 from caspr.claims.rules.joined.effects import effect
 from caspr.claims.rules.joined.held_together import after_saying
@@ -190,7 +190,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(second_denial),  # it has no lift, nor is there a ramp
     _at_break,  # it was superb - a lovely inn
     _of_words(leftmost),  # the room is old, but it is clean; it is big and has a view
-    _of_clause(both_denied),  # it is not big or quiet
+    _of_clause(both_denied),  # it is not big or quiet; there is no pool or gym
     _of_words(comment),  # parking is free, which is great
     _of_clause(subject_list),  # the bed and the pillows were hard
     _of_parts(reported_coordination),  # they think it looks good and is cheap
@@ -217,6 +217,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
 _OF_REMARKS: tuple[_Kind, ...] = (
     _of_words(side_by_side),  # pick the inn for tea; pick the hut for wine
     _of_words(two_tips),  # come for the tea, and ask for milk
+    _of_words(none_of_things),  # no pool or gym
     _of_words(far_remark),  # a calm inn two minutes from the sea
     twin_adjectives,  # a clean and quiet room
     _of_words(quality_remark),  # cheap but a bit dark
