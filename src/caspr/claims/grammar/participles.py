@@ -7,9 +7,10 @@ from itertools import pairwise
 from typing import Final
 
 from caspr.claims.grammar.clauses import stated_clause
-from caspr.claims.grammar.cut import Cut, Words, before_comma, offset_of, spaced
-from caspr.claims.grammar.noun_phrases import is_past, is_plural
-from caspr.claims.grammar.word_runs import reads
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, offset_of, spaced
+from caspr.claims.grammar.noun_phrases import is_past, is_plural, made
+from caspr.claims.grammar.scope import OTHERS
+from caspr.claims.grammar.word_runs import reads, word_at
 from caspr.english.lexicon import PLURAL_VERBS, SINGULAR_VERBS
 from caspr.english.tokens import Word
 from caspr.english.verb_forms import conjugated, forms_of
@@ -112,9 +113,6 @@ def reported_with(words: Words) -> Cut | None:
             return None
         if words[doing].low in _ALSO_DESCRIBING and words[doing + 1].tag == "NOUN":
             return None  # "a phone with many loving fans"
-        others = zip(words[doing:], words[doing + 1 :], strict=False)
-        if any(b.tag == "ING" and b.low not in REPORTS and reports([a]) for a, b in others):
-            return None  # "with some loving it and some having doubts"
         past = is_past(words[main.verb])
         right = spaced(_finite(words[k + 1 :], past))
         return Cut("with reports", words[: before_comma(words, k)], right, offset_of(words, k + 1))
@@ -139,12 +137,35 @@ def _finite(words: Words, past: bool) -> Words:
         if word.low in REPORTS and 0 < j < len(words) - 1 and _tell(words[who - 1 : who]):
             form = REPORTS[word.low][2 if past else int(_is_one(words, j))]
         found.append(replace(word, text=form, low=form, tag="V") if form else word)
-    return found
+    return others_too(found, past)
+
+
+def others_too(words: Words, past: bool) -> Words:
+    """From "and others (never) coming", "and others unable to come" to what they do, or are."""
+    joints = (j for j in range(1, len(words) - 2) if words[j].tag == "CC")
+    j = next((j + 1 for j in joints if words[j + 1].low in OTHERS), 0)
+    if not j:
+        return words
+    at = after_adverbs(words, j + 1)
+    said, forms = words[at], forms_of(words[at].low) if words[at].tag == "ING" else None
+    if forms and words[at - 1].low != "not":
+        return [*words[:at], as_verb(said, forms[2 if past else 0]), *words[at + 1 :]]
+    described = said.tag in ("ADJ", "PP") and word_at(words, at + 1).tag in ("TO", "PREP")
+    # not "getting blue and others green with dots"
+    apart = said.low in ("able", "unable") or words[j - 2].tag != "ADJ"
+    if not (said.low in _LEFT or (described and apart)):
+        return words
+    return [*words[: j + 1], made("were" if past else "are", "AUX", said), *words[j + 1 :]]
+
+
+_LEFT = frozenset({"left", "kept", "forced", "served"})
 
 
 def _is_one(words: Words, j: int) -> bool:
     """Whether one person stands before index j: "another", "one guest"."""
-    return words[j - 1].low in _ONE or (j > 1 and words[j - 2].low in _ONE)
+    return words[j - 1].low in _ONE or (
+        j > 1 and words[j - 2].low in _ONE and words[j - 1].low != "few"
+    )
 
 
 _ONE = frozenset("one another a each".split())

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import OPENING
 from caspr.claims.grammar.cut import Words
-from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.noun_phrases import is_past, noun_phrase_end
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.row_tags import tag_in_row
 from caspr.claims.grammar.things import is_thing
@@ -194,16 +194,20 @@ def _shares_subject(words: Words, j: int) -> bool:
     if word.low == "do" and [after.tag for after in words[j + 1 : j + 2]] == ["NEG"]:
         return j == 0 or has_finite(words[max(0, j - _NEAR) : j])
     joint = joint_before(words, j)
-    if joint is None or word.low in _ADVICE or j + 1 >= len(words):
+    told = " ".join(after.low for after in words[j : j + 3]).startswith(_LETTING)
+    if joint is None or told or j + 1 >= len(words):
         return False
     verb = _verb_before(words, joint)
-    if verb is None or words[verb].low not in PLURAL_VERBS:
+    if verb is not None and is_past(words[verb]) and "VBD" in readings(word.low):
+        return True  # "were kind and let us in"
+    if verb is None or word.low in _ADVICE or words[verb].low not in PLURAL_VERBS:
         return False
     return words[verb].low in BE or words[verb + 1].tag == "PP"
 
 
+_LETTING = ("let down", "let out", "let me tell")
 _ADVICE = frozenset(
-    "ask be book bring buy take try make get go expect check avoid keep look remember let save "
+    "ask be book bring buy take try make get go expect check avoid keep look remember save "
     "order bear watch note pay plan consider see use wear read think enjoy".split()
 )
 """Plain forms that after "and" rather tell the reader what to do."""
@@ -278,8 +282,10 @@ def _is_told(words: Words, j: int) -> bool:
 def _in_set_phrase(words: Words, j: int) -> str:
     """The tag of "but" in "anything but dull", and of "and" and "half" in "an hour and a half"."""
     low = words[j].low
+    if low == "that" and j and words[j].tag == "COMP" and words[j - 1].low in _BEFORE_THAT:
+        return "PRON"  # "and on top of that the bar is shut"
     if low == "but" and j and words[j - 1].low in _ALL_EXCEPT:
-        return "PREP" if j == 1 or words[j - 2].tag in ("AUX", "ADV", "PUNCT") else ""
+        return "PREP" if j == 1 or words[j - 2].tag in ("AUX", "ADV", "PUNCT", "CC") else ""
     if low not in ("and", "half"):
         return ""
     joint = j if low == "and" else j - 2
@@ -289,6 +295,7 @@ def _in_set_phrase(words: Words, j: int) -> str:
     return ("PREP" if low == "and" else "NOUN") if measured else ""
 
 
+_BEFORE_THAT = frozenset("of after before from besides despite".split())
 _ALL_EXCEPT = frozenset("anything nothing all".split())
 _SOME = frozenset("most some many several few others".split())
 _TELLING = frozenset("credit report note fault blame praise value rate fear question".split())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.cut import Words, after_adverbs
-from caspr.claims.grammar.word_runs import word_at
+from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS
@@ -23,8 +23,18 @@ def tag_in_row(words: Words, j: int) -> str:
         return "NOUN"
     if words[j].tag in ("NOUN", "V", "VB") and _is_quality_in_gap(words, j):
         return "ADJ"
+    if _counts(words, j):
+        return "ADV"
     done = words[j].tag == "PP" and (_happened_in_row(words, j) or _did_it_in_row(words, j))
-    return "V" if done else ""
+    return "V" if done or _multiplies(words, j) else ""
+
+
+def _counts(words: Words, j: int) -> bool:
+    """Whether it is the "at" of "and at least two left", or an "either" before its verb."""
+    low, before, after = words[j].low, words[max(0, j - 1)], word_at(words, j + 1)
+    if low == "at" and before.tag == "CC":
+        return after.low == "least" and word_at(words, j + 2).tag in ("NUM", "DET")
+    return low == "either" and before.tag in ("NOUN", "PRON") and after.tag in FINITE
 
 
 def _is_one_of_two(words: Words, j: int) -> bool:
@@ -86,3 +96,17 @@ def _happened_in_row(words: Words, j: int) -> bool:
     joint = next(joints, 0)
     last = words[after_adverbs(words, joint + 1)] if joint else after
     return last.tag == "V" and "VBD" in readings(last.low)
+
+
+def _multiplies(words: Words, j: int) -> bool:
+    """Whether it is the verb of "in May prices nearly double"."""
+    start = j - (words[j - 1].low in _NEARLY)
+    if words[j].low not in _MULTIPLYING or start < 1 or not is_plural_noun(words[start - 1].low):
+        return False
+    begin = next((i for i in range(start - 1, 0, -1) if words[i].tag in ("CC", "PUNCT")), 0)
+    bare = not has_finite(words[begin:j]) and words[start - 2].low != "with"
+    return bare and word_at(words, j + 1).tag in ("", "PUNCT", "PREP", "CC")
+
+
+_NEARLY = frozenset("nearly almost roughly virtually often then".split())
+_MULTIPLYING = frozenset("double triple quadruple halve".split())

@@ -52,7 +52,7 @@ class Scope:
         self.words, self.main, self.k, self.connector = words, main, k, connector
         between = _without_reduced([w for w in words[main.verb + 1 : k] if w.tag != "ASIDE"])
         tags = {word.tag for word in between}
-        self.lows = set(lowered(between))
+        self.lows = set(lowered(between)) | ({words[0].low, words[main.verb - 1].low} & {"either"})
         self.relative = bool(tags & {"REL", "THAT"})
         runs = zip(between, between[1:], between[2:], strict=False)
         which = any(a.tag != "PREP" and (b.low, c.tag) in _OBJECTS for a, b, c in runs)
@@ -94,7 +94,7 @@ class Scope:
         spanning = self.lows & _CORRELATIVES
         if self.comma and "nor" in self.lows:
             spanning -= {"neither"}  # "say that neither A nor B is, and C is"
-        return bool(spanning) and "and" not in self.lows
+        return "either" in spanning or (bool(spanning) and "and" not in self.lows)
 
     @property
     def both_adjectives(self) -> bool:

@@ -8,6 +8,7 @@ only says that it is there.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
@@ -23,8 +24,8 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_end,
     there_is,
 )
-from caspr.claims.grammar.participles import acts
-from caspr.claims.grammar.scope import CHIEFLY, Scope
+from caspr.claims.grammar.participles import acts, others_too
+from caspr.claims.grammar.scope import CHIEFLY, OTHERS, Scope
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.attributes import MOODS, there_beside_food
@@ -216,8 +217,13 @@ def happening(words: Words, k: int, verb: int) -> Cut | None:
     one = thing[0].low in _KNOWN and noun > 1 and _has_participle(thing, noun)
     if words[k - 1].low != "," or not (one or some or (noun == 1 and thing[0].low in _FEES)):
         return None
-    rest, several = thing[noun:], one or is_plural_noun(thing[noun - 1].low)
-    complement = next((j for j, w in enumerate(rest) if w.tag == "COMP"), len(rest))
+    rest, several = (
+        others_too(thing[noun:], is_past(words[verb])),
+        one or is_plural_noun(thing[noun - 1].low),
+    )
+    others = (a.tag == "CC" and b.low in OTHERS for a, b in pairwise(rest))
+    ends = (j for j, other in enumerate(others) if other or rest[j].tag == "COMP")
+    complement = next(ends, len(rest))
     if not several or len(rest) < 2 or has_finite(rest[1:complement]):
         return None
     if any(w.tag in ("ING", "CC") and w.low != "and" for w in rest[1:complement]):

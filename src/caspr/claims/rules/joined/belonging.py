@@ -8,6 +8,10 @@ from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import FREQUENCIES
 from caspr.claims.grammar.scope import OTHERS, Scope
+from caspr.claims.grammar.word_runs import word_at
+from caspr.claims.rules.reported.complements import FINDING
+from caspr.claims.rules.reported.judged import LIKES
+from caspr.english.lexicon import COPULAS
 from caspr.english.tags import FINITE
 
 
@@ -23,12 +27,33 @@ def belongs_to_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
 
 
 def _is_said_by_others(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
-    """Whether others say more of the same thing: "a film that some call brave and others rash"."""
-    if scope.comma or not scope.relative or words[right].low not in OTHERS:
+    """Whether others say more of the same thing: "a film (that) some call brave and others rash".
+
+    Or nothing but their participle follows: "with some guests pleased and others kept awake".
+    """
+    others, verb = words[right].low in OTHERS, words[clause.verb]
+    if scope.comma or clause.bounds[0] != right:
         return False
+    if not scope.relative:
+        ends = word_at(words, clause.verb + 1).tag in ("", "ADJ") and verb.low not in COPULAS
+        contact = scope.other_verb and ends and (others or verb.low in LIKES)
+        return (
+            contact
+            or lacks_object(words, clause.verb)
+            or (others and "with" in scope.lows and not scope.other_verb)
+        )
     that = next(j for j in range(scope.main.verb + 1, scope.k) if words[j].tag in ("REL", "THAT"))
     told = words[that + 1].tag in ("NOUN", "PRON", "DET", "ADJ")  # "that some call", not "that is"
-    return told and clause.bounds == (right, right + 1)
+    return others and told and clause.bounds == (right, right + 1)
+
+
+def lacks_object(words: Words, verb: int) -> bool:
+    """Whether only a quality follows "find": "others find dull"."""
+    said = words[verb + 1 :]
+    return words[verb].low in _FINDING and {"ADJ"} <= {w.tag for w in said} <= {"ADJ", "ADV"}
+
+
+_FINDING = FINDING - frozenset("think thinks thought keep keeps kept rate rated".split())
 
 
 def _is_doing(words: Words, right: int, verb: int, scope: Scope) -> bool:

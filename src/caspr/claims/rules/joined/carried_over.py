@@ -120,7 +120,7 @@ def _time(first: Words, main: Clause, second: Words, clause: Clause) -> Words:
         return []
     opener = first[: main.bounds[0]]
     opener = opener[:-1] if opener[-1].low == "," else opener
-    timed = _is_time(opener[-1].low) and len(opener) <= _LONGEST
+    timed = (first[0].low == "during" or _is_time(opener[-1].low)) and len(opener) <= _LONGEST
     plain = all(word.tag in ("PREP", "DET", "ADJ", "NOUN", "ING") for word in opener)
     if not (timed and plain) or any(word.low in _OTHER for word in opener):
         return []

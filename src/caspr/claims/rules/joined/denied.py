@@ -1,6 +1,5 @@
 """What is denied one by one: "none of the rooms is big or quiet", "there is no pool or gym"."""
 
-# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import OPENING, Clause
@@ -8,7 +7,6 @@ from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import (
     agreeing_there,
     is_plural,
-    made,
     noun_phrase_end,
     noun_phrase_start,
     with_article,
@@ -24,12 +22,10 @@ from caspr.english.word_classes import is_comparative
 
 _NONE = frozenset({"no", "none", "nothing", "nobody"})
 _QUALITY = frozenset({"ADJ", "ADV", "PP"})
-_ARTICLES = frozenset({"a", "an", "any"})
 
 
 def both_denied(words: Words, main: Clause) -> Cut | None:
     """From "It is not big or quiet" to "It is not big" and "It is not quiet"; things, too."""
-    words = _without_neither(words, main)
     k = next((j for j, word in enumerate(words) if word.low in ("or", "nor")), 0)
     if not main.verb < k < len(words) - 1 or words[0].tag == "SUB":
         return None
@@ -43,19 +39,6 @@ def both_denied(words: Words, main: Clause) -> Cut | None:
         return Cut("denied", words[:k], [*words[: group.end], *spaced(second)], words[k].offset)
     there = words[main.verb] if words[main.bounds[0]].low == "there" else None
     return _acts(words, group, k) or things_denied(words, group.end + lacking, k, there)
-
-
-def _without_neither(words: Words, main: Clause) -> Words:
-    """The words, with "not big nor quiet" for "neither big nor quiet", "no bar" for "neither a"."""
-    j = main.verb + 1
-    if j + 2 >= len(words) or words[j].low != "neither" or "nor" not in lowered(words):
-        return words
-    article, there = words[j + 1].low in _ARTICLES, words[main.bounds[0]].low == "there"
-    if not (article or words[j + 1].tag in (*_QUALITY, "NOUN")):
-        return words
-    if words[main.verb].low in BE and not there:
-        return [*words[:j], made("not", "NEG", words[j]), *words[j + 1 :]]
-    return [*words[:j], made("no", "DET", words[j]), *words[j + 1 + article :]]
 
 
 def _is_quality(phrase: Words) -> bool:
@@ -80,7 +63,7 @@ def _acts(words: Words, group: VerbGroup, k: int) -> Cut | None:
 def things_denied(words: Words, start: int, k: int, there: Word | None = None) -> Cut | None:
     """From "It has no bar or pool nearby" to "It has no bar nearby" and "It has no pool nearby".
 
-    What is denied begins at index `start`; "or" stands at index k; `there` is the verb of "there is".
+    What is denied begins at index `start`, "or" stands at index k; `there`: the verb after "there".
     """
     joint, first = k, noun_phrase_start(words, k)
     while first is not None and first > start and words[first - 1].low == ",":
@@ -102,7 +85,7 @@ def things_denied(words: Words, start: int, k: int, there: Word | None = None) -
     if not second or _may_share(words[first:joint], second):
         return None
     own = second[0].tag == "DET"
-    if words[start - 1].low == "no" and second[0].low in (*_ARTICLES, "no"):
+    if words[start - 1].low == "no" and second[0].low in ("a", "an", "any", "no"):
         rest = rest[1:]
     plural = words[first].low in ("a", "an") and is_plural(second)
     carried = words[: first + (words[first].tag == "DET" and not own and not plural)]

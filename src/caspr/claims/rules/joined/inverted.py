@@ -64,7 +64,7 @@ _WHAT_IT_IS = frozenset(
 
 def _is_place_with_verb(words: Words, right: int) -> bool:
     """Whether it is "across the road is a bar"."""
-    if words[right].tag != "PREP":
+    if words[right].tag != "PREP" and not reads(words[right : right + 2], "next to"):
         return False
     verb = next((j for j in range(right, len(words)) if words[j].tag in FINITE), len(words))
     if verb - right > _LONGEST or verb < right + 2 or verb + 1 >= len(words):

@@ -138,7 +138,9 @@ def _is_done_too(words: Words, first: int, scope: Scope) -> bool:
     return passive and bool(done) and done[0].tag == "PP" and alike and goes_on
 
 
-_STATES = frozenset({("washed", "out"), ("sold", "out"), ("spread", "out"), ("laid", "out")})
+_STATES = frozenset(
+    {("washed", "out"), ("sold", "out"), ("spread", "out"), ("laid", "out"), ("set", "back")}
+)
 _ALSO_BASE = frozenset({"come", "run", "cost", "become"})
 """Participles that are rather a present: "can be booked and come with a bath"."""
 

@@ -19,6 +19,7 @@ from caspr.english.word_classes import INTRANSITIVE_PASTS, PERSONAL
 def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether the subject is rather the tail of a list, and its own clause begins later."""
     subject, verb = clause.subject_in(words), words[clause.verb]
+    subject = subject[after_adverbs(subject, 0) :]  # "not all guests", "hardly anyone"
     past = scope.comma and verb.tag == "V" and readings(verb.low)[0] != "VBZ"
     if len(subject) == 1 and subject[0].low == "one" and (verb.low in MODALS or past):
         return False  # "one described it"
@@ -84,6 +85,7 @@ def _holds_own_subject(subject: Words, verb: Word, scope: Scope) -> bool:
 def _has_participle(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether the verb is rather a participle: "rooms cleaned"."""
     subject, verb = clause.subject_in(words), words[clause.verb]
+    subject = subject[after_adverbs(subject, 0) :]
     forms, after = readings(verb.low), word_at(words, clause.verb + 1)
     if verb.tag != "V" or "VBN" not in forms or (verb.low in _BEGUN and after.tag == "ING"):
         return False

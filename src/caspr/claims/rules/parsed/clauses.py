@@ -11,7 +11,7 @@ from caspr.claims.grammar.pointing import ends_in_one, is_agreeing
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import WHILE
 from caspr.claims.grammar.word_runs import has_finite, lowered
-from caspr.claims.rules.joined.belonging import is_bare_number, is_of_company
+from caspr.claims.rules.joined.belonging import is_bare_number, is_of_company, lacks_object
 from caspr.claims.rules.joined.held_together import is_after_time, is_parenthesis
 from caspr.claims.rules.joined.leaning import leans
 from caspr.claims.rules.parsed.parse import (
@@ -79,7 +79,12 @@ def _may_stand_alone(sentence: Parse, branch: Branch) -> bool:
     if first.low in _OPENING or (first.low in _POINTING and head == branch.right):
         return False  # "and this is a big problem"
     poured = first.low == "with" and "VBN" in readings(words[verb].low)  # "with ale poured by us"
-    if poured or _is_elliptic(sentence, verb) or _is_said_of_all(words, branch):
+    if (
+        poured
+        or lacks_object(words, verb)
+        or _is_elliptic(sentence, verb)
+        or _is_said_of_all(words, branch)
+    ):
         return False
     return agrees(words, own, words[verb])  # not "sound, size, and price make it a good buy"
 

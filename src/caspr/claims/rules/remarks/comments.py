@@ -65,6 +65,8 @@ def comment(words: Words) -> Cut | None:
     """From "Parking is free, which is great" to "Parking is free" and "This is great"."""
     for k in range(2, len(words) - 2):
         which = k + 1 if words[k].low == "," else k
+        if words[k].low == "and" and (said := _said_of_all(words, k)) is not None:
+            return said
         if words[which].low not in ("which", "that") or words[which].tag not in ("REL", "THAT"):
             continue
         if words[which - 1].tag == "PREP":
@@ -77,6 +79,17 @@ def comment(words: Words) -> Cut | None:
         if special is not None or not _may_mean_noun(words, k, which):
             return special or _commented(words, k, which)
     return None
+
+
+def _said_of_all(words: Words, k: int) -> Cut | None:
+    """From "It leaks and that's a shame" to "It leaks" and "That's a shame"."""
+    end, main = k - (words[k - 1].low == ","), find_clause(words, 0, k)
+    pointing = words[k + 1].low in ("this", "that") and words[k + 1].tag == "PRON"
+    verb = after_adverbs(words, k + 2)
+    reported = any(word.tag == "COMP" for word in words[:k])  # "they say that it leaks and that"
+    if not pointing or reported or not _is_statement(main, words) or not _comments(words, verb):
+        return None
+    return Cut("comment and", words[:end], words[k + 1 :], words[k].offset)
 
 
 def _phrase_end(words: Words, which: int) -> int:

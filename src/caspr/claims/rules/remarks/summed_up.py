@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from caspr.claims.grammar.clauses import OPENING, clause_at, stated_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import is_past, made
+from caspr.claims.grammar.noun_phrases import is_past, is_plural, made
 from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.described.word_sets import FAULTS, SUMMING
 from caspr.claims.rules.reported.complements import FINDING
@@ -99,4 +99,7 @@ def _summing_noun(words: Words, start: int) -> int:
         j += 1
     after = ("THAT", "REL") if words[j].low in FAULTS else _AFTER_NOUN
     described = words[j].low in _SUMMING and words[j + 1].tag in after
+    if words[j].low in SUMMING and words[j + 1].tag in ("DET", "NOUN"):
+        clause = clause_at(words, j + 1)  # "a choice (that) some guests regret"
+        described = clause is not None and is_plural(clause.subject_in(words))
     return j if described and j < len(words) - 2 else 0
