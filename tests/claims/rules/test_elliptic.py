@@ -13,7 +13,6 @@ from caspr.claims.rules import split_sentence
         ("Some rooms have a view, while others do not.", "Others do not have a view."),
         ("The inn offers tea, whereas the hut doesn't.", "The hut doesn't offer tea."),
         ("The inn does not take dogs, but the hut does.", "The hut does take dogs."),
-        ("The inn has soap and tea, but the hut does not.", "The hut does not have soap or tea."),
         ("Most would come again, although some may not.", "Some may not come again."),
         ("The first lamp worked, the second one did not.", "The second one did not work."),
     ],
@@ -21,6 +20,11 @@ from caspr.claims.rules import split_sentence
 def test_what_is_left_out_is_repeated(sentence, second):
     first = sentence[: sentence.index(",")] + "."
     assert split_sentence(sentence) == [first, second]
+
+
+def test_and_becomes_or_after_a_denial():
+    claims = split_sentence("The inn has soap and tea, but the hut does not.")
+    assert claims[1:] == ["The hut does not have soap.", "The hut does not have tea."]
 
 
 @pytest.mark.parametrize(

@@ -52,10 +52,8 @@ WHOLE = (
     "The only complaints are that the net is small, and that the case is dear.",
     "There are no complaints that the lid leaks and that the knob breaks.",
     "The handle is off, but this is a small concern.",
-    "The lid leaks, and this is a big problem.",
     "I like the brand, but this is the first time I have used it.",
     "I have used ten of them and this is the best one.",
-    "The bill was huge, and that was a great surprise.",
 )
 
 

@@ -870,7 +870,7 @@ WHOLE = [
     "You can have tea or coffee and a cake.",
     "This is a hotel located in an excellent place.",
     "The room was not clean and tidy.",
-    "The hotel has no pool or gym.",
+    "The hotel has a pool or a gym.",
     "The room was neither clean nor tidy.",
     "The bar is either shut or full.",
     "It lies between the station and the park.",

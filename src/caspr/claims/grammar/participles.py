@@ -163,9 +163,8 @@ _LEFT = frozenset({"left", "kept", "forced", "served"})
 
 def _is_one(words: Words, j: int) -> bool:
     """Whether one person stands before index j: "another", "one guest"."""
-    return words[j - 1].low in _ONE or (
-        j > 1 and words[j - 2].low in _ONE and words[j - 1].low != "few"
-    )
+    few = words[j - 1].low == "few"
+    return not few and (words[j - 1].low in _ONE or (j > 1 and words[j - 2].low in _ONE))
 
 
 _ONE = frozenset("one another a each".split())

@@ -100,7 +100,7 @@ def _happened_in_row(words: Words, j: int) -> bool:
 
 def _multiplies(words: Words, j: int) -> bool:
     """Whether it is the verb of "in May prices nearly double"."""
-    start = j - (words[j - 1].low in _NEARLY)
+    start = j - (words[j - 1].tag == "ADV")
     if words[j].low not in _MULTIPLYING or start < 1 or not is_plural_noun(words[start - 1].low):
         return False
     begin = next((i for i in range(start - 1, 0, -1) if words[i].tag in ("CC", "PUNCT")), 0)
@@ -108,5 +108,4 @@ def _multiplies(words: Words, j: int) -> bool:
     return bare and word_at(words, j + 1).tag in ("", "PUNCT", "PREP", "CC")
 
 
-_NEARLY = frozenset("nearly almost roughly virtually often then".split())
-_MULTIPLYING = frozenset("double triple quadruple halve".split())
+_MULTIPLYING = frozenset({"double", "triple", "halve"})

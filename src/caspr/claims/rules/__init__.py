@@ -44,6 +44,7 @@ What is cut:
     it is quiet and next door is a bar          a clause that begins with a place
     it is not only big but also clean           both halves of "not only"
     it is not big or quiet                      two qualities that are both denied
+    there is no pool or gym                     two things that are both denied
     it is seen as small but clean               qualities after one "as"
     it is kind, always ready to help            an adjective phrase after a comma
     it is free, a point that guests raise       a noun that sums up a statement: "this is a point"
@@ -55,9 +56,9 @@ Where none of these applies, a small parser (`caspr.english.trees`) is asked whi
 predicates, relative clauses and remarks are joined, and the sentence is cut where it is sure
 (``parsed/``): "the inn is good, and rooms booked early cost less".
 
-What is not cut: questions; anything in quotation marks or parentheses; "or", except after "not";
-clauses with "if"; "and" in the scope of a negation, of "between", "either", "too", or of a
-comparison; set phrases; subjects with a joint predicate ("A and B are 5 km apart"); modifiers of
+What is not cut: questions; anything in quotation marks or parentheses; "or", except after "not"
+and "no"; clauses with "if"; "and" in the scope of a negation, of "between", "either", "too", or of
+a comparison; set phrases; subjects with a joint predicate ("A and B are 5 km apart"); modifiers of
 one noun, number or price.
 
 Where the rule for a sentence is found: `order` tries the kinds of cuts one after the other;

@@ -99,8 +99,8 @@ def split_sentence(sentence: str) -> list[str]:
     --------
     >>> split_sentence("The staff is friendly and helpful.")
     ['The staff is friendly.', 'The staff is helpful.']
-    >>> split_sentence("The hotel has no pool or gym.")
-    ['The hotel has no pool or gym.']
+    >>> split_sentence("The hotel has a pool or a gym.")
+    ['The hotel has a pool or a gym.']
     """
     body, tail = _read(sentence)
     pieces = [piece for piece, _ in _cut_up(body)] if _may_be_cut(body, tail) else [body]

@@ -217,10 +217,8 @@ def happening(words: Words, k: int, verb: int) -> Cut | None:
     one = thing[0].low in _KNOWN and noun > 1 and _has_participle(thing, noun)
     if words[k - 1].low != "," or not (one or some or (noun == 1 and thing[0].low in _FEES)):
         return None
-    rest, several = (
-        others_too(thing[noun:], is_past(words[verb])),
-        one or is_plural_noun(thing[noun - 1].low),
-    )
+    rest = others_too(thing[noun:], is_past(words[verb]))
+    several = one or is_plural_noun(thing[noun - 1].low)
     others = (a.tag == "CC" and b.low in OTHERS for a, b in pairwise(rest))
     ends = (j for j, other in enumerate(others) if other or rest[j].tag == "COMP")
     complement = next(ends, len(rest))

@@ -37,11 +37,8 @@ def _is_said_by_others(words: Words, right: int, clause: Clause, scope: Scope) -
     if not scope.relative:
         ends = word_at(words, clause.verb + 1).tag in ("", "ADJ") and verb.low not in COPULAS
         contact = scope.other_verb and ends and (others or verb.low in LIKES)
-        return (
-            contact
-            or lacks_object(words, clause.verb)
-            or (others and "with" in scope.lows and not scope.other_verb)
-        )
+        held = words[right].low == "others" and "with" in scope.lows and not scope.other_verb
+        return contact or held or lacks_object(words, clause.verb)
     that = next(j for j in range(scope.main.verb + 1, scope.k) if words[j].tag in ("REL", "THAT"))
     told = words[that + 1].tag in ("NOUN", "PRON", "DET", "ADJ")  # "that some call", not "that is"
     return others and told and clause.bounds == (right, right + 1)

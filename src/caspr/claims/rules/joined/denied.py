@@ -13,7 +13,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import DEGREE
 from caspr.claims.grammar.times import is_time
-from caspr.claims.grammar.verb_groups import VerbGroup, verb_group
+from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, word_at
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
@@ -37,8 +37,11 @@ def both_denied(words: Words, main: Clause) -> Cut | None:
         return None  # also "is not just a bar or a pub"
     if words[main.verb].low in BE and _is_quality(first) and _is_quality(second):
         return Cut("denied", words[:k], [*words[: group.end], *spaced(second)], words[k].offset)
+    verb = group.end if words[group.end].tag == "VB" else main.verb
     there = words[main.verb] if words[main.bounds[0]].low == "there" else None
-    return _acts(words, group, k) or things_denied(words, group.end + lacking, k, there)
+    if (acts := _acts(words, verb, k)) or (not lacking and _may_act(words, verb, k)):
+        return acts
+    return things_denied(words, group.end + lacking, k, there)
 
 
 def _is_quality(phrase: Words) -> bool:
@@ -47,9 +50,16 @@ def _is_quality(phrase: Words) -> bool:
     return phrase[-1].tag in ("ADJ", "PP")
 
 
-def _acts(words: Words, group: VerbGroup, k: int) -> Cut | None:
+def _may_act(words: Words, verb: int, k: int) -> bool:
+    """Whether a noun may rather be a verb: "never rings the bell or knocks"."""
+    forms, plain = set(readings(words[k + 1].low)), words[verb].tag == "VB"
+    if plain and word_at(words, k + 2).tag not in ("NOUN", "ADJ", "DET", "PRON", "OBJ"):
+        return False  # "does not have a desk or chair"
+    return bool(forms & ({"VB"} if plain else {"VBZ", "VBD"} & set(readings(words[verb].low))))
+
+
+def _acts(words: Words, verb: int, k: int) -> Cut | None:
     """From "It does not leak or drip" to "It does not drip"; also "never ring or call us"."""
-    verb = group.end if words[group.end].tag == "VB" else group.carried[0]
     first, second = words[verb + 1 : k], words[k + 1 :]
     alike = words[verb].tag == second[0].tag and words[verb].tag in ("VB", "V")
     alike = alike or (words[verb].tag == "VB" and not first and "VB" in readings(second[0].low))
@@ -79,8 +89,10 @@ def things_denied(words: Words, start: int, k: int, there: Word | None = None) -
     if tail and tail[0].tag not in _AFTER_THING:
         return None
     timed = is_time(words[k - 1]) and is_time(words[end - 1])
-    if any(word.tag == "NOUN" for word in words[start:first]) and not timed:
-        return None  # "no tea in the bar or cake"
+    inner = {"PUNCT"} if timed else {"PUNCT", "NOUN"}
+    apart = timed and not is_time(words[joint - 1])  # "no noise from the bar, day or night"
+    if apart or any(word.tag in inner for word in words[start:first]):
+        return None  # also "no tea in the bar or cake"
     second = rest[: noun_phrase_end(rest, 0, len(rest)) or 0]
     if not second or _may_share(words[first:joint], second):
         return None
@@ -124,7 +136,8 @@ def _is_open(words: Words) -> bool:
 
 _LIMITING = DEGREE | frozenset(
     "only just simply merely but because between both either whether all every each other others "
-    "otherwise so such rhyme anything something whatever similar".split()
+    "otherwise so such rhyme tail anything something whatever similar without until till before "
+    "within agree decide choose".split()
 )
 
 

@@ -19,14 +19,13 @@ from caspr.english.word_classes import INTRANSITIVE_PASTS, PERSONAL
 def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether the subject is rather the tail of a list, and its own clause begins later."""
     subject, verb = clause.subject_in(words), words[clause.verb]
-    subject = subject[after_adverbs(subject, 0) :]  # "not all guests", "hardly anyone"
     past = scope.comma and verb.tag == "V" and readings(verb.low)[0] != "VBZ"
     if len(subject) == 1 and subject[0].low == "one" and (verb.low in MODALS or past):
         return False  # "one described it"
     if all(word.tag in ("NUM", "PUNCT") for word in subject):
         return True
-    if subject[0].tag == "PRON":
-        return False
+    if subject[after_adverbs(subject, 0)].tag == "PRON":
+        return False  # also "hardly anyone"
     return (
         _ends_with_pronoun(subject)
         or _holds_list(subject, verb, scope)

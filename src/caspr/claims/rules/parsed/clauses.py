@@ -79,12 +79,8 @@ def _may_stand_alone(sentence: Parse, branch: Branch) -> bool:
     if first.low in _OPENING or (first.low in _POINTING and head == branch.right):
         return False  # "and this is a big problem"
     poured = first.low == "with" and "VBN" in readings(words[verb].low)  # "with ale poured by us"
-    if (
-        poured
-        or lacks_object(words, verb)
-        or _is_elliptic(sentence, verb)
-        or _is_said_of_all(words, branch)
-    ):
+    poured = poured or lacks_object(words, verb)
+    if poured or _is_elliptic(sentence, verb) or _is_said_of_all(words, branch):
         return False
     return agrees(words, own, words[verb])  # not "sound, size, and price make it a good buy"
 
