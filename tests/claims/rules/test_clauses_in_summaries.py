@@ -63,6 +63,10 @@ CUT = {
         "The soup is good.",
         "At least a dozen diners asked for seconds.",
     ],
+    "Either way, the room is small and the bed is hard.": [
+        "Either way, the room is small.",
+        "The bed is hard.",
+    ],
     "The pool is small and next to it is a bar.": ["The pool is small.", "Next to it is a bar."],
     "The food is cheap and on top of that the portions are huge.": [
         "The food is cheap.",
@@ -72,6 +76,7 @@ CUT = {
 WHOLE = (
     "Ask the staff and let them know.",
     "The hotel was modern and let down by its location.",
+    "The flat was cheap and let to students.",
     "The food was awful and let me tell you why.",
     "The rooms were either hot and stuffy or cold and damp.",
     "Either the lift is broken and the stairs are shut or the hotel is full.",

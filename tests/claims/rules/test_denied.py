@@ -41,6 +41,10 @@ CUT = {
         "There was no soap in the bathroom.",
         "There was no shampoo in the bathroom.",
     ],
+    "There are no shops or bars within walking distance.": [
+        "There are no shops within walking distance.",
+        "There are no bars within walking distance.",
+    ],
     "It is not suitable for children or pets.": [
         "It is not suitable for children.",
         "It is not suitable for pets.",

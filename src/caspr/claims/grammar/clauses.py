@@ -327,7 +327,7 @@ def _commas_paired(inside: Sequence[Word]) -> bool:
 def _noun_phrase_after_opener(words: Sequence[Word], start: int, end: int) -> int | None:
     """Where the subject begins in "in the lobby there is", "in the restaurant the staff was"."""
     for j in range(end - 1, start + 1, -1):
-        timed = is_period(words[j - 1]) and words[end - 1].low.endswith("s")
+        timed = is_period(words[j - 1]) and {w.tag for w in words[j:end]} <= {"NOUN", "ADJ"}
         if timed or _breaks(words[j - 1], words[j]):
             return None if words[j].low == "that" and words[j - 1].tag == "CC" else j
     return None

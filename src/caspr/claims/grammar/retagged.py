@@ -205,7 +205,7 @@ def _shares_subject(words: Words, j: int) -> bool:
     return words[verb].low in BE or words[verb + 1].tag == "PP"
 
 
-_LETTING = ("let down", "let out", "let me tell")
+_LETTING = ("let down", "let out", "let to ", "let by ", "let me tell")
 _ADVICE = frozenset(
     "ask be book bring buy take try make get go expect check avoid keep look remember save "
     "order bear watch note pay plan consider see use wear read think enjoy".split()

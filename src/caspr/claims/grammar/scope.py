@@ -52,7 +52,8 @@ class Scope:
         self.words, self.main, self.k, self.connector = words, main, k, connector
         between = _without_reduced([w for w in words[main.verb + 1 : k] if w.tag != "ASIDE"])
         tags = {word.tag for word in between}
-        self.lows = set(lowered(between)) | ({words[0].low, words[main.verb - 1].low} & {"either"})
+        both = {words[main.verb - 1].low, words[0].low if "or" in lowered(words[k:]) else ""}
+        self.lows = set(lowered(between)) | (both & {"either"})
         self.relative = bool(tags & {"REL", "THAT"})
         runs = zip(between, between[1:], between[2:], strict=False)
         which = any(a.tag != "PREP" and (b.low, c.tag) in _OBJECTS for a, b, c in runs)

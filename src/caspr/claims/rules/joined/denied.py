@@ -137,7 +137,7 @@ def _is_open(words: Words) -> bool:
 _LIMITING = DEGREE | frozenset(
     "only just simply merely but because between both either whether all every each other others "
     "otherwise so such rhyme tail anything something whatever similar without until till before "
-    "within agree decide choose".split()
+    "agree decide choose".split()
 )
 
 

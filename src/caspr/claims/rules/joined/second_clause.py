@@ -207,7 +207,7 @@ _BEFORE_MINE = frozenset({"NOUN", "CC", "SUB", "COMP", "THAT", "PUNCT"})
 def _is_between(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether "and" is that of "between" or "both", and not after "between the two rooms"."""
     if not scope.correlative or "between" not in scope.lows or clause.subject is None:
-        return scope.correlative
+        return scope.correlative and not {"either", "or"} <= scope.lows
     start = lowered(words[: scope.k]).index("between") + 1
     end = noun_phrase_end(words, start, scope.k)
     if end is None or not is_plural_noun(words[end - 1].low):
