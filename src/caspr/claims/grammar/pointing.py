@@ -2,7 +2,7 @@
 
 "There is a gym but that is small" says that the gym is small. Where they stand for all that was
 said ("and that tells you enough"), the sentence is better left whole than cut to a claim that
-points outside itself.
+points outside itself; only judgements ("and that's a shame") are cut by `remarks.comments`.
 """
 
 # ruff: noqa: PLR0911
