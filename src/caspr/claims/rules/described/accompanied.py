@@ -24,8 +24,8 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_end,
     there_is,
 )
-from caspr.claims.grammar.participles import acts, others_too
-from caspr.claims.grammar.scope import CHIEFLY, OTHERS, Scope
+from caspr.claims.grammar.participles import acts, are_people, others_too
+from caspr.claims.grammar.scope import CHIEFLY, CONCESSIVES, OTHERS, Scope
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.attributes import MOODS, there_beside_food
@@ -211,30 +211,50 @@ def happening(words: Words, k: int, verb: int) -> Cut | None:
     """From ", with most rooms facing the sea" to "most rooms face the sea"; "most done" too."""
     thing = words[k + 1 :]
     of = next((j for j, w in enumerate(thing[1:5], 1) if w.low == "of"), 0)
-    part = of + 1 if any(w.tag == "NUM" for w in thing[:of]) else 0  # "only 4% of owners needing"
+    counted = any(w.tag == "NUM" or w.low == "half" for w in thing[:of])
+    part = of + 1 if counted else 0  # "only 4% of owners needing"
     noun = next((j for j in range(part, len(thing)) if thing[j].tag not in _IN_THING), 0)
+    people = noun > 0 and are_people(thing[noun - 1 : noun])
+    single = people and thing[0].low == "one" and noun > 1
     some = noun > 1 and (thing[0].low in _SOME or part > 0)
     one = thing[0].low in _KNOWN and noun > 1 and _has_participle(thing, noun)
-    if words[k - 1].low != "," or not (one or some or (noun == 1 and thing[0].low in _FEES)):
+    kind = thing[noun].low in _OF_PLACES and [w.tag for w in thing[noun + 1 : noun + 2]] == ["NOUN"]
+    bare = noun == 1 and not kind and (people or thing[0].low in _FEES)
+    if words[k - 1].low != "," or not (one or some or single or bare):
         return None
-    rest = others_too(thing[noun:], is_past(words[verb]))
-    several = one or is_plural_noun(thing[noun - 1].low)
-    others = (a.tag == "CC" and b.low in OTHERS for a, b in pairwise(rest))
-    ends = (j for j, other in enumerate(others) if other or rest[j].tag == "COMP")
+    first = noun + (thing[noun].tag == "ADV" and thing[noun + 1 : noun + 2] != [])
+    rest = others_too(thing[first:], is_past(words[verb]))
+    several = one or single or is_plural_noun(thing[noun - 1].low)
+    others = [a.tag == "CC" and b.low in OTHERS for a, b in pairwise([*rest, *rest[-1:]])]
+    ends = (j for j in range(1, len(rest)) if others[j] or _opens_clause(rest, j))
     complement = next(ends, len(rest))
     if not several or len(rest) < 2 or has_finite(rest[1:complement]):
         return None
     if any(w.tag in ("ING", "CC") and w.low != "and" for w in rest[1:complement]):
         return None
+    if any((a.tag, b.tag) == ("CC", "ING") for a, b in pairwise(rest[complement:])):
+        return None  # "leaving before it ends and missing the best"
     forms = forms_of(rest[0].low) if rest[0].tag == "ING" else None
     if forms is not None:
-        form = forms[2 if is_past(words[verb]) else 0 if is_plural(thing[part:noun]) else 1]
-        first = [replace(rest[0], text=form, low=form, tag="V")]
-    elif some and "VBN" in readings(rest[0].low) and rest[0].tag != "AUX":
-        first = [be(thing[part:noun], words[verb]), rest[0]]
+        plural = is_plural(thing[part:noun])
+        form = forms[2 if is_past(words[verb]) else 0 if plural else 1]
+        acting = [*thing[noun:first], replace(rest[0], text=form, low=form, tag="V")]
+    elif some and first == noun and "VBN" in readings(rest[0].low) and rest[0].tag != "AUX":
+        acting = [be(thing[part:noun], words[verb]), rest[0]]
     else:
         return None
-    return _cut(words, k, [*spaced(thing[:noun]), *first, *rest[1:]])
+    return _cut(words, k, [*spaced(thing[:noun]), *acting, *rest[1:]])
+
+
+def _opens_clause(rest: Words, j: int) -> bool:
+    """Whether at index j a clause of the same people begins: "before they leave", "that it is"."""
+    if rest[j].low in ("before", "after", "until") and has_finite(rest[j + 1 : j + 4]):
+        return True
+    after = rest[j].tag == "SUB" and rest[j - 1].low != "," and rest[j].low not in _AGAINST
+    return rest[j].tag == "COMP" or after
+
+
+_AGAINST = CONCESSIVES - {"because"}
 
 
 def _has_participle(thing: Words, noun: int) -> bool:
@@ -247,6 +267,8 @@ def _has_participle(thing: Words, noun: int) -> bool:
 _IN_THING = frozenset({"DET", "NOUN", "ADJ", "NUM"})
 _SOME = frozenset("most some many several few all both".split())
 _KNOWN = frozenset("the its their our".split())
+_OF_PLACES = frozenset("playing climbing dining seating swimming parking changing".split())
+"""What names a place or thing together with a noun: "children playing areas"."""
 _FEES = frozenset("prices rates fares fees costs tickets fines mains".split())
 
 
