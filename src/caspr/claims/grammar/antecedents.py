@@ -62,6 +62,8 @@ def _noun_phrase_before(words: Words, k: int) -> int | None:
         k -= 1
     if is_period(words[k - 1]) or not any(w.tag == "NOUN" for w in words[:k]):
         return None
+    if reads(words[k - 2 : k], "a lot", "a bit"):
+        return None  # "he joked a lot, which amused us"
     start = noun_phrase_start(words, k)
     start = start and _with_kind(words, start)
     if start and words[start - 1].low in ("and", "but", ",") and words[start].tag == "ADJ":

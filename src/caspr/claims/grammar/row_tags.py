@@ -21,6 +21,8 @@ def tag_in_row(words: Words, j: int) -> str:
     """The tag of one of several alike things; "" where its own tag holds."""
     if words[j].tag == "ADV" and _is_one_of_two(words, j):
         return "NOUN"
+    if concerned := _of_complaint(words, j):
+        return concerned
     if words[j].tag in ("NOUN", "V", "VB") and _is_quality_in_gap(words, j):
         return "ADJ"
     if _counts(words, j):
@@ -35,6 +37,20 @@ def _counts(words: Words, j: int) -> bool:
     if low == "at" and before.tag == "CC":
         return after.low == "least" and word_at(words, j + 2).tag in ("NUM", "DET")
     return low == "either" and before.tag in ("NOUN", "PRON") and after.tag in FINITE
+
+
+def _of_complaint(words: Words, j: int) -> str:
+    """The tags of "concerns" and "bank" in "the complaint concerns bank fees"; else ""."""
+    if words[j].tag == "V" and j > 2:
+        concern, after, tag = j - 1, ("NOUN",), "NOUN"
+    else:
+        concern, after, tag = j, ("NOUN", "V", "DET", "ADJ"), "V"
+    subject = concern > 1 and words[concern - 1].low.removesuffix("s") in _COMPLAINTS
+    concerns = subject and words[concern].low in ("concern", "concerns")
+    return tag if concerns and word_at(words, j + 1).tag in after else ""
+
+
+_COMPLAINTS = frozenset("complaint criticism objection reservation compliment".split())
 
 
 def _is_one_of_two(words: Words, j: int) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.grammar.clauses import OPENING, Clause
+from caspr.claims.grammar.clauses import OPENING, Clause, stated_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import be, have, is_past, made, noun_phrase_end
 from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.scope import CHIEFLY
+from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.claims.rules.described.places import is_no_place
 from caspr.english.lexicon import BE, readings
@@ -62,9 +63,11 @@ def described_aside(words: Words) -> Cut | None:
 def interrupting(words: Words, _: Clause | None, cutter: Cutter) -> Cut | None:
     """From "We saw the bar, which is old, and the spa" to "We saw the bar and the spa" and …"""
     for k in range(3, len(words) - 4):
-        if words[k].low != "," or words[k + 1].low not in ("which", "who", "where"):
+        if words[k].low != "," or words[k + 1].low not in _RELATIVE:
             continue
         end = next((j for j in range(k + 3, len(words) - 2) if words[j].low == ","), 0)
+        if end and (each := _each_described(words, k, end)) is not None:
+            return each
         if not end or not _resumes(words[: _clause_end(words, end)], k, end):
             return None
         cut = cutter(words[:end])
@@ -72,6 +75,35 @@ def interrupting(words: Words, _: Clause | None, cutter: Cutter) -> Cut | None:
             return None
         return replace(cut, left=words[:k] + words[end + (words[end + 1].tag == "CC") :])
     return None
+
+
+def _each_described(words: Words, k: int, end: int) -> Cut | None:
+    """From "We saw the bar, which is old, and the spa, which is new" to one about each."""
+    second, main = end + 1 + (words[end + 1].low == "and"), stated_clause(words, k)
+    comma = next((j for j in range(second, len(words) - 2) if words[j].low == ","), 0)
+    if main is None or not comma or words[comma + 1].low not in _RELATIVE:
+        return None
+    later = [j + 1 for j in range(comma + 1, len(words) - 1) if words[j].low == ","]
+    more = not later or any(word.low in _RELATIVE for word in words[later[0] :])
+    if not more or any(words[after_adverbs(words, j)].tag in FINITE for j in later):
+        return None  # "and the spa, which is new, shut"
+    group = verb_group(words, main.verb, k)
+    begin = group.end + (words[group.end].tag in ("VB", "PP", "OBJ", "PRON"))
+    begin += words[begin].tag == "PREP" and words[begin].low != "between"
+    first, other = words[begin:k], words[second:comma]
+    if group.negated or (words[main.verb].low in BE and words[group.end].tag != "PP"):
+        return None
+    if not first or any(w.tag in (*_OPEN, *FINITE, "CC") for w in (*first, *other)):
+        return None
+    if first[0].tag != "DET" or other[0].tag != "DET":
+        return None
+    if noun_phrase_end(words, begin, k) is None or noun_phrase_end(words, second, comma) is None:
+        return None
+    right = [*words[:begin], *spaced(words[second:])]
+    return Cut("each described", words[:end], right, words[second].offset)
+
+
+_RELATIVE = frozenset({"which", "who", "where"})
 
 
 def _clause_end(words: Words, start: int) -> int:

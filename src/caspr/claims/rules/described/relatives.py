@@ -66,13 +66,34 @@ def relative(
         sure = restrictive or words[start].text[0].isupper() or not judges(words, verb)
         inner = after_preposition and (restrictive or words[start - 2].tag in ("NOUN", "NUM"))
         inner = inner and words[start - 1].low not in ("except", "like", "including")
-        if not (after_preposition and named and sure) and (inner or judges(words, verb)):
+        judged = judges(words, verb) and not _is_done_by_thing(words, verb, main)
+        if not (after_preposition and named and sure) and (inner or judged):
             return _judged_object(words, k, right, verb, main)
     phrase = _described(words, start, k, main)
     if phrase is None:
         return None
     second = phrase + without_contraction(spaced(words[right:]))
     return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, offset_of(words, k))
+
+
+def _is_done_by_thing(words: Words, verb: int, main: Clause) -> bool:
+    """Whether a thing that is liked does it, no fact: "they like the jug, which doesn't leak"."""
+    j, rest = after_adverbs(words, verb + 1), words[verb + 1 : verb + 6]
+    j = after_adverbs(words, j + 1) if words[j].low == "be" else j  # "which can be washed"
+    plain = words[verb].tag == "AUX" and words[j].tag in ("VB", "PP")
+    plain = plain and words[j].low not in _DONE_BY_FACTS
+    return (
+        plain and words[main.verb].low in _VIEWING and all(w.low not in _JUDGEMENTS for w in rest)
+    )
+
+
+_DONE_BY_FACTS = frozenset(
+    "help make mean add keep leave cause lead contribute ensure spoil ruin annoy bother surprise "
+    "save solve suit take give allow let compensate improve show disappoint impress matter happen "
+    "affect get seem feel sound limit reduce prevent hurt detract change stop have expected "
+    "explained understood avoided seen forgiven excused said".split()
+)
+"""Verbs of what a fact may do, too: "they like the jug, which does not help us"."""
 
 
 def _ascribes(words: Words, verb: int) -> bool:
@@ -187,23 +208,42 @@ def _offered_start(words: Words, k: int, main: Clause) -> int | None:
 
 def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
     """From "The only issue is the tap, which drips" to "The tap drips"."""
-    if main.subject is None or words[main.verb].low not in BE or words[right - 1].low != "which":
+    if main.subject is None or words[right - 1].low != "which":
+        return None
+    if words[main.verb].low not in BE | _CONCERNING:
         return None
     group = verb_group(words, main.verb, len(words))
     subject, thing = main.subject_in(words), words[group.end : k]
     # not "the tap in the bath, which leaked"
     plain = all(w.tag in ("DET", "NOUN", "ADJ") for w in thing) and thing
-    if group.negated or not plain or all(w.low != "only" for w in subject):
+    bare = all(w.tag == "NOUN" for w in thing) and not is_plural_noun(words[k - 1].low)
+    if group.negated or not plain or not (bare or any(w.low == "only" for w in subject)):
         return None
-    phrase = subject
-    if names_another(words, main.subject) or any(w.low in TROUBLES for w in subject):
+    phrase, named = subject, names_another(words, main.subject)
+    named = named or any(w.low in TROUBLES for w in subject)
+    if named or words[main.verb].low in _CONCERNING:
         judged = words[verb].low in BE and words[verb + 1].tag != "ING"
-        if thing[0].tag != "DET" or judged or thing[-1].tag != "NOUN":
+        judged = not _is_state(words, verb) if bare else judged
+        if not (bare or thing[0].tag == "DET") or judged or thing[-1].tag != "NOUN":
             return None
-        phrase = definite(thing) or subject
+        phrase = thing if bare else definite(thing) or subject
+    elif bare:
+        return None
     if not agrees(phrase, (0, len(phrase)), words[verb]):
         return None
     return Cut("relative only", words[:k], [*phrase, *spaced(words[right:])], offset_of(words, k))
+
+
+def _is_state(words: Words, verb: int) -> bool:
+    """Whether a thing does it or is so, not a fact: "which drips", "which is slow"."""
+    quality = words[after_adverbs(words, verb + 1)]
+    if words[verb].low not in BE or quality.tag != "ADJ":
+        return words[verb].low not in BE and not judges(words, verb)
+    return quality.low not in _JUDGEMENTS | _OF_FACTS and quality.low[-3:] not in ("ing", "ble")
+
+
+_OF_FACTS = frozenset("odd rare common unusual normal fair unfair strange typical".split())
+_CONCERNING = frozenset({"concern", "concerns", "concerned"})
 
 
 def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
@@ -236,6 +276,11 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
 _PRAISING = frozenset(
     "praise praises praised like likes liked love loves loved enjoy enjoys enjoyed appreciate "
     "appreciates appreciated mention mentions note notes describe describes".split()
+)
+_VIEWING = _PRAISING | frozenset(
+    "dislike dislikes disliked hate hates hated recommend recommends recommended criticise "
+    "criticises criticised criticize criticizes criticized complain complains complained admire "
+    "admires admired mentioned noted favour favor prefer prefers preferred own owns".split()
 )
 
 

@@ -39,7 +39,10 @@ EFFECTS = frozenset(
     "pleases pleased beats saves saved solves solved suits takes took gives gave allows allowed "
     "lets compensates causes caused cause creates created create improves improved enhances "
     "enhanced shows disappoints impresses lead leads led pose poses posed contribute contributes "
-    "contributed ensures ensured ensure rules ruled".split()
+    "contributed ensures ensured ensure rules ruled delights delighted amuses amused confuses "
+    "confused upsets upset disappointed impressed thrilled puzzles puzzled divides divided worries "
+    "worried intrigued alarmed embarrassed angered bores bored thrills flattered scares scared "
+    "shocks shocked".split()
 )
 _OPINIONS = JUDGEMENTS | frozenset(
     "plus bonus touch feature advantage disadvantage shame pity downside drawback convenience "
