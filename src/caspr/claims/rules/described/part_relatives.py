@@ -1,5 +1,6 @@
 """What is said of a part of what is before a comma: "two of which are new", "whose bar is shut"."""
 
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from dataclasses import replace
@@ -16,6 +17,9 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_end,
     noun_phrase_start,
 )
+from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.rules.described.word_sets import OFFERING
+from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 
 _PARTS = frozenset(
@@ -35,6 +39,8 @@ def part_relative(words: Words) -> Cut | None:
         main = stated_clause(words, k)
         if main is None:
             return None
+        if two := _of_two(words, k, main):
+            return Cut("part relative", words[:k], two, words[k + 1].offset)
         things, rest = _things(words, k, main.verb, who=those == "whom"), words[k + 4 :]
         joints = (j for j in range(1, len(rest) - 1) if rest[j].tag == "CC")
         resumes = any(rest[j - 1].low == "," and rest[j + 1].tag in FINITE for j in joints)
@@ -53,6 +59,32 @@ def part_relative(words: Words) -> Cut | None:
         right = [*spaced(words[k + 1 : k + 3]), *spaced(things), *rest]
         return Cut("part relative", words[:k], right, words[k + 1].offset)
     return None
+
+
+def _of_two(words: Words, k: int, main: Clause) -> Words | None:
+    """From "a bar and a spa, both of which are new" to "the bar and the spa are new"."""
+    verb, part = words[after_adverbs(words, k + 4)], words[k + 1]
+    begin = verb_group(words, main.verb, k).end
+    begin += words[begin].tag == "VB"
+    joint = next((j for j in range(begin, k) if words[j].low == "and"), 0)
+    if part.low not in ("both", "neither") or words[k + 3].low != "which" or not joint:
+        return None
+    ends = noun_phrase_end(words, begin, joint), noun_phrase_end(words, joint + 1, k)
+    if ends != (joint, k) or verb.tag not in FINITE or any(w.tag == "CC" for w in words[k + 4 :]):
+        return None
+    first, second = words[begin:joint], words[joint + 1 : k]
+    if words[main.verb].low in OFFERING or first[0].tag == "DET":
+        first, second = definite(first) or [], definite(second) or []
+    if not first or not second or first[0].low in _PARTS:
+        return None
+    neither = part.low == "neither"
+    if neither and verb.low not in BE and is_plural(second):
+        return None
+    rest = words[k + 4 :]
+    rest = [be(second, w) if neither and w is verb and w.low in BE else w for w in rest]
+    both = [part] if neither else []
+    nor = made("nor" if neither else "and", "CC", words[joint])
+    return [*both, *spaced(first), nor, *spaced(second), *rest]
 
 
 def whose(words: Words) -> Cut | None:

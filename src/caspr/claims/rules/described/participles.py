@@ -6,6 +6,7 @@ from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import be, definite, noun_phrase_start
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import first_comma
 from caspr.claims.rules.described.clause_kinds import is_description
 
 _PARTICIPLES = frozenset(
@@ -39,8 +40,8 @@ def _participle_at(words: Words, k: int, main: Clause, start: int) -> Cut | None
         return None
     if begin == start and k - begin < 3 and words[begin].low in ("a", "an"):
         return None  # "This is a hotel located in …"
-    holder = definite(words[begin:k])
-    if holder is None:
-        return None
+    holder, comma = definite(words[begin:k]), first_comma(words, k, len(words) - 1)
+    if holder is None or (comma and words[comma + 1].tag == "CC"):
+        return None  # also "wine served by the glass, and a list of gins"
     right = [*holder, be(holder, words[main.verb]), *spaced(words[k:])]
     return Cut("participle", words[:k], right, words[k].offset)

@@ -65,7 +65,9 @@ def long_items(words: Words, main: Clause) -> Cut | None:
     there = is_existential(words, main)
     held = there or words[main.verb].low in OFFERING
     if held and not _has_clause(words, items) and begin == offered:
-        return None  # a list of what there is, one claim
+        done = [i.noun < i.end and words[i.noun].tag == "PP" for i in items[:-1]]
+        if not done[-1] or (len(done) > 1 and items[0].noun < items[0].end):
+            return None  # a list of what there is, one claim
     first, second, last = items[0], items[1], items[-1]
     rest = _with_owner(words, first, second)
     for item in items[2:-1]:

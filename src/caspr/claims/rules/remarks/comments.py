@@ -25,6 +25,7 @@ from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.claims.rules.described.asides import goes_on_before
 from caspr.claims.rules.described.clause_kinds import judges_act, strikes_as
 from caspr.claims.rules.remarks.shapes import is_remark
+from caspr.claims.rules.remarks.summed_up import compares
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.claims.rules.reported.judged import LIKES
 from caspr.english.adverbs import is_manner
@@ -295,6 +296,8 @@ def _follows_no_noun(words: Words, verb: int) -> bool:
     # "everybody votes, which isn't new", not "the game we chose, which isn't new"
     main = find_clause(words, 0, which - 1) if before.low not in PERSONAL else None
     deed = main is not None and main.verb == which - 2 and last.tag == "V"
+    counted = any(word.tag == "NUM" for word in words[max(0, which - 4) : which - 1])
+    deed = deed or (counted and words[verb].low in BE and compares(words, verb + 1))
     return words[which - 1].low == "," and (timed or manner or deed) and singular
 
 

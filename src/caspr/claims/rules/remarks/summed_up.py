@@ -5,7 +5,7 @@ from __future__ import annotations
 from caspr.claims.grammar.clauses import OPENING, clause_at, stated_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import is_past, is_plural, made
-from caspr.claims.grammar.word_runs import has_finite, reads
+from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.claims.rules.described.word_sets import FAULTS, SUMMING
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.english.lexicon import BE
@@ -62,24 +62,34 @@ def _something(words: Words, k: int) -> Cut | None:
 
 def _measured(words: Words, k: int) -> Cut | None:
     """From "It costs £90, less than most" to "This is less than most"; "down from £99" too."""
-    first, main = after_adverbs(words, k + 1), stated_clause(words, k)
-    than = first + 1 < len(words) and words[first + 1].low == "than"
-    compared = than and (words[first].low in _MORE or words[first].low.endswith("er"))
-    changed = reads(words[k + 1 : k + 3], "up from", "down from")
-    if main is None or not (compared or changed):
+    main, rest = stated_clause(words, k), words[k + 1 :]
+    compared = compares(words, k + 1)
+    if main is None or not (compared or reads(rest[:2], "up from", "down from")):
         return None
     counted = any(word.tag == "NUM" for word in words[main.verb : k])
-    rest = words[k + 1 :]
+    amount = any(w.tag == "NUM" for w in words[k - 2 : k])
+    amount = amount and any(w.low in _MORE | {"much", "many"} for w in rest[:5])
     if (
         not counted
-        or words[main.verb].low in BE
+        or (words[main.verb].low in BE and not amount)
         or any(w.tag in OPENING or w.low == "," for w in rest)
-        or sum(w.tag in FINITE for w in rest)
-        > (than and rest[-1].tag in FINITE and all(w.tag != "CC" for w in rest))
+        or sum(w.tag in FINITE for w in rest) > (compared and all(w.tag != "CC" for w in rest))
     ):
         return None
-    this = [made("this", "PRON", words[k]), made("is", "AUX", words[k])]
+    verb = made("was" if is_past(words[main.verb]) else "is", "AUX", words[k])
+    this = [made("this", "PRON", words[k]), verb]
     return Cut("summed up", words[:k], [*this, *rest], rest[0].offset)
+
+
+def compares(words: Words, start: int) -> bool:
+    """Whether "far longer than", "four days less than" or "twice as much as" stands there."""
+    j = after_adverbs(words, start)
+    if words[j].tag == "NUM" and word_at(words, j + 1).tag in ("NOUN", "NUM"):
+        j += 2  # "four days longer"
+    j += words[j].low in ("much", "far", "twice", "half")
+    if word_at(words, j + 1).low == "than":
+        return words[j].low in _MORE or words[j].low.endswith("er")
+    return word_at(words, j).low == "as" and word_at(words, j + 2).low == "as"
 
 
 _MORE = frozenset({"more", "less", "fewer"})
