@@ -71,7 +71,7 @@ APART = {
     ),
     "a place at the end": (
         "We ate in the bar, where the staff was kind.",
-        ["We ate in the bar.", "There, the staff was kind."],
+        ["We ate in the bar.", "In the bar, the staff was kind."],
     ),
     "what somebody does after with": (
         "Diners enjoy the pasta and the pizza, with the soup standing out as a favorite.",

@@ -41,13 +41,15 @@ def _counts(words: Words, j: int) -> bool:
 
 def _of_complaint(words: Words, j: int) -> str:
     """The tags of "concerns" and "bank" in "the complaint concerns bank fees"; else ""."""
-    if words[j].tag == "V" and j > 2:
-        concern, after, tag = j - 1, ("NOUN",), "NOUN"
-    else:
-        concern, after, tag = j, ("NOUN", "V", "DET", "ADJ"), "V"
-    subject = concern > 1 and words[concern - 1].low.removesuffix("s") in _COMPLAINTS
-    concerns = subject and words[concern].low in ("concern", "concerns")
-    return tag if concerns and word_at(words, j + 1).tag in after else ""
+    after = words[j].tag == "V"
+    concern = j - after
+    subject = concern > 0 and words[concern - 1].low.removesuffix("s") in _COMPLAINTS
+    if not subject or words[concern].low not in ("concern", "concerns"):
+        return ""
+    noun = word_at(words, j + 1).tag == "NOUN"
+    if after:
+        return "NOUN" if noun else ""
+    return "V" if noun or word_at(words, j + 1).tag in ("V", "DET", "ADJ") else ""
 
 
 _COMPLAINTS = frozenset("complaint criticism objection reservation compliment".split())

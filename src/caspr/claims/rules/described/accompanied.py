@@ -180,7 +180,8 @@ def _done(words: Words, k: int, verb: int) -> Cut | None:
     participle = said.tag == "PP" or (said.tag == "V" and "VBN" in readings(said.low))
     done = participle and said.low not in _LOOKING and after.tag in ("PREP", "ADV", "TO")
     often = said.low in FREQUENCIES and after.tag in ("PREP", "ADJ", "PP", "DET", "ADV", "NUM")
-    if not (done or often) or definite(thing[:noun]) is None:
+    listed = any(a.tag == "CC" and b.low in ("a", "an") for a, b in pairwise(rest))
+    if not (done or often) or listed or definite(thing[:noun]) is None:
         return None
     said = replace(said, tag="PP") if done else said
     return _cut(words, k, [*spaced(thing[:noun]), be(thing[:noun], words[verb]), said, *rest])

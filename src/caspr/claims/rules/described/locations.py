@@ -5,7 +5,13 @@ from __future__ import annotations
 
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import be, definite, noun_phrase_end
+from caspr.claims.grammar.noun_phrases import (
+    be,
+    definite,
+    made,
+    noun_phrase_end,
+    noun_phrase_start,
+)
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.claims.rules.described.clause_kinds import is_description, is_predication
@@ -102,6 +108,16 @@ def distance_start(words: Words, start: int) -> int | None:
 
 _SITES = LOCATIONS | frozenset("address street house villa campsite hall shop studio".split())
 _TIMES = frozenset("which who that where and but".split())
+
+
+def place_before(words: Words, k: int) -> Words:
+    """The "in dim bars" that ends before index k; "there" where no plain place does."""
+    start = noun_phrase_start(words, k) or 1
+    thing, at = words[start:k], words[start - 1]
+    thing = thing if thing and thing[0].tag in ("NOUN", "ADJ") else definite(thing or [at]) or []
+    if at.low not in ("in", "at") or not thing:
+        return [made("there", "ADV", words[k])]
+    return [*spaced([at]), *thing]
 
 
 def _in_location(words: Words, main: Clause, start: int) -> Cut | None:

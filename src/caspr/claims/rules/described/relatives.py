@@ -208,27 +208,27 @@ def _offered_start(words: Words, k: int, main: Clause) -> int | None:
 
 def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
     """From "The only issue is the tap, which drips" to "The tap drips"."""
+    concerned = words[main.verb].low in _CONCERNING
     if main.subject is None or words[right - 1].low != "which":
         return None
-    if words[main.verb].low not in BE | _CONCERNING:
+    if words[main.verb].low not in BE and not concerned:
         return None
     group = verb_group(words, main.verb, len(words))
     subject, thing = main.subject_in(words), words[group.end : k]
     # not "the tap in the bath, which leaked"
     plain = all(w.tag in ("DET", "NOUN", "ADJ") for w in thing) and thing
-    bare = all(w.tag == "NOUN" for w in thing) and not is_plural_noun(words[k - 1].low)
+    trouble = any(w.low in TROUBLES for w in subject)
+    named = concerned or trouble or names_another(words, main.subject)
+    bare = named and all(w.tag == "NOUN" for w in thing) and not is_plural_noun(words[k - 1].low)
     if group.negated or not plain or not (bare or any(w.low == "only" for w in subject)):
         return None
-    phrase, named = subject, names_another(words, main.subject)
-    named = named or any(w.low in TROUBLES for w in subject)
-    if named or words[main.verb].low in _CONCERNING:
+    phrase = subject
+    if named:
         judged = words[verb].low in BE and words[verb + 1].tag != "ING"
         judged = not _is_state(words, verb) if bare else judged
         if not (bare or thing[0].tag == "DET") or judged or thing[-1].tag != "NOUN":
             return None
         phrase = thing if bare else definite(thing) or subject
-    elif bare:
-        return None
     if not agrees(phrase, (0, len(phrase)), words[verb]):
         return None
     return Cut("relative only", words[:k], [*phrase, *spaced(words[right:])], offset_of(words, k))

@@ -9,11 +9,12 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, after_aside, spaced
-from caspr.claims.grammar.noun_phrases import made, made_comma, noun_phrase_end
+from caspr.claims.grammar.noun_phrases import made_comma, noun_phrase_end
 from caspr.claims.grammar.pointing import is_pointing, points_outside, with_pointed
 from caspr.claims.grammar.pronouns import UNRESOLVED, with_antecedent
 from caspr.claims.grammar.scope import CONCESSIVES, Scope
 from caspr.claims.grammar.word_runs import first_comma, has_comma, has_finite, lowered, reads
+from caspr.claims.rules.described.locations import place_before
 from caspr.claims.rules.described.relatives import relative
 from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.belonging import is_bare_number
@@ -297,7 +298,7 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
         head = resolution[0]
         if head.text == words[0].text and (head.tag == "DET" or is_plural_noun(head.low)):
             resolution = [replace(head, text=head.low), *resolution[1:]]
-        resolution = [made("there", "ADV", words[right]), comma, *spaced(resolution)]
+        resolution = [*place_before(words, scope.k), comma, *spaced(resolution)]
     elif resolution is not None:
         resolution = carried_over(words[: scope.k], scope.main, resolution)
     return scope.cut("clause", right, resolution)

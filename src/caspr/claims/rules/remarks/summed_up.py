@@ -72,7 +72,7 @@ def _measured(words: Words, k: int) -> Cut | None:
     if (
         not counted
         or (words[main.verb].low in BE and not amount)
-        or any(w.tag in OPENING or w.low == "," for w in rest)
+        or any(w.tag in OPENING or w.low in (",", "would") for w in rest)
         or sum(w.tag in FINITE for w in rest) > (compared and all(w.tag != "CC" for w in rest))
     ):
         return None
@@ -86,10 +86,12 @@ def compares(words: Words, start: int) -> bool:
     j = after_adverbs(words, start)
     if words[j].tag == "NUM" and word_at(words, j + 1).tag in ("NOUN", "NUM"):
         j += 2  # "four days longer"
-    j += words[j].low in ("much", "far", "twice", "half")
+    times = reads(words[j - 1 : j], "twice") or word_at(words, j).low in ("twice", "half")
+    j += word_at(words, j).low in ("much", "far", "twice", "half")
     if word_at(words, j + 1).low == "than":
         return words[j].low in _MORE or words[j].low.endswith("er")
-    return word_at(words, j).low == "as" and word_at(words, j + 2).low == "as"
+    amount = times or word_at(words, j + 1).low in ("much", "many")  # not "as long as I heat it"
+    return amount and word_at(words, j).low == word_at(words, j + 2).low == "as"
 
 
 _MORE = frozenset({"more", "less", "fewer"})
