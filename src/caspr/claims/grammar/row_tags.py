@@ -21,14 +21,12 @@ def tag_in_row(words: Words, j: int) -> str:
     """The tag of one of several alike things; "" where its own tag holds."""
     if words[j].tag == "ADV" and _is_one_of_two(words, j):
         return "NOUN"
-    if concerned := _of_complaint(words, j):
-        return concerned
     if words[j].tag in ("NOUN", "V", "VB") and _is_quality_in_gap(words, j):
         return "ADJ"
     if _counts(words, j):
         return "ADV"
     done = words[j].tag == "PP" and (_happened_in_row(words, j) or _did_it_in_row(words, j))
-    return "V" if done or _multiplies(words, j) else ""
+    return "V" if done or _multiplies(words, j) else _of_complaint(words, j)
 
 
 def _counts(words: Words, j: int) -> bool:
@@ -41,15 +39,11 @@ def _counts(words: Words, j: int) -> bool:
 
 def _of_complaint(words: Words, j: int) -> str:
     """The tags of "concerns" and "bank" in "the complaint concerns bank fees"; else ""."""
-    after = words[j].tag == "V"
-    concern = j - after
-    subject = concern > 0 and words[concern - 1].low.removesuffix("s") in _COMPLAINTS
-    if not subject or words[concern].low not in ("concern", "concerns"):
-        return ""
-    noun = word_at(words, j + 1).tag == "NOUN"
-    if after:
-        return "NOUN" if noun else ""
-    return "V" if noun or word_at(words, j + 1).tag in ("V", "DET", "ADJ") else ""
+    concern = j - (words[j].tag == "V")
+    told = concern > 0 and words[concern - 1].low.removesuffix("s") in _COMPLAINTS
+    told = told and words[concern].low in ("concern", "concerns")
+    noun = word_at(words, j + 1).tag in ("NOUN", "V")
+    return ("V" if concern == j else "NOUN") if told and noun else ""
 
 
 _COMPLAINTS = frozenset("complaint criticism objection reservation compliment".split())

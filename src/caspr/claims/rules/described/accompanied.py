@@ -27,7 +27,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.participles import acts, are_people, others_too
 from caspr.claims.grammar.scope import CHIEFLY, CONCESSIVES, OTHERS, Scope
 from caspr.claims.grammar.verb_groups import asserted
-from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.described.attributes import MOODS, there_beside_food
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import LOCATIONS, is_scene
@@ -249,10 +249,11 @@ def happening(words: Words, k: int, verb: int) -> Cut | None:
 
 def _opens_clause(rest: Words, j: int) -> bool:
     """Whether at index j a clause of the same people begins: "before they leave", "that it is"."""
+    if rest[j].tag == "COMP" or reads(rest[j + 1 : j + 2], "it"):
+        return rest[j].tag == "COMP"  # not "until it closes"
     if rest[j].low in ("before", "after", "until") and has_finite(rest[j + 1 : j + 4]):
         return True
-    after = rest[j].tag == "SUB" and rest[j - 1].low != "," and rest[j].low not in _AGAINST
-    return rest[j].tag == "COMP" or after
+    return rest[j].tag == "SUB" and rest[j - 1].low != "," and rest[j].low not in _AGAINST
 
 
 _AGAINST = CONCESSIVES - {"because"}

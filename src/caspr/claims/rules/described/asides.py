@@ -90,14 +90,11 @@ def _each_described(words: Words, k: int, end: int) -> Cut | None:
     group = verb_group(words, main.verb, k)
     begin = group.end + (words[group.end].tag in ("VB", "PP", "OBJ", "PRON"))
     begin += words[begin].tag == "PREP" and words[begin].low != "between"
-    first, other = words[begin:k], words[second:comma]
-    if group.negated or (words[main.verb].low in BE and words[group.end].tag != "PP"):
+    named = group.negated or (words[main.verb].low in BE and words[group.end].tag != "PP")
+    things = [*words[begin:k], *words[second:comma]]
+    if named or any(w.tag in (*_OPEN, *FINITE, "CC") for w in things):
         return None
-    if not first or any(w.tag in (*_OPEN, *FINITE, "CC") for w in (*first, *other)):
-        return None
-    if first[0].tag != "DET" or other[0].tag != "DET":
-        return None
-    if noun_phrase_end(words, begin, k) is None or noun_phrase_end(words, second, comma) is None:
+    if begin >= k or not words[begin].tag == words[second].tag == "DET":
         return None
     right = [*words[:begin], *spaced(words[second:])]
     return Cut("each described", words[:end], right, words[second].offset)

@@ -63,28 +63,25 @@ def part_relative(words: Words) -> Cut | None:
 
 def _of_two(words: Words, k: int, main: Clause) -> Words | None:
     """From "a bar and a spa, both of which are new" to "the bar and the spa are new"."""
-    verb, part = words[after_adverbs(words, k + 4)], words[k + 1]
+    verb, part, rest = words[after_adverbs(words, k + 4)], words[k + 1], words[k + 4 :]
     begin = verb_group(words, main.verb, k).end
     begin += words[begin].tag == "VB"
-    joint = next((j for j in range(begin, k) if words[j].low == "and"), 0)
-    if part.low not in ("both", "neither") or words[k + 3].low != "which" or not joint:
-        return None
-    ends = noun_phrase_end(words, begin, joint), noun_phrase_end(words, joint + 1, k)
-    if ends != (joint, k) or verb.tag not in FINITE or any(w.tag == "CC" for w in words[k + 4 :]):
-        return None
+    joint = next((j for j in range(begin, k) if words[j].low == "and"), k)
     first, second = words[begin:joint], words[joint + 1 : k]
+    ends = noun_phrase_end(words, begin, joint), noun_phrase_end(words, joint + 1, k)
+    if part.low not in ("both", "neither") or ends != (joint, k) or words[k + 3].low != "which":
+        return None
     if words[main.verb].low in OFFERING or first[0].tag == "DET":
         first, second = definite(first) or [], definite(second) or []
-    if not first or not second or first[0].low in _PARTS:
+    if not first or not second or verb.tag not in FINITE or any(w.tag == "CC" for w in rest):
         return None
-    neither = part.low == "neither"
-    if neither and verb.low not in BE and is_plural(second):
-        return None
-    rest = words[k + 4 :]
-    rest = [be(second, w) if neither and w is verb and w.low in BE else w for w in rest]
-    both = [part] if neither else []
-    nor = made("nor" if neither else "and", "CC", words[joint])
-    return [*both, *spaced(first), nor, *spaced(second), *rest]
+    if part.low == "both":
+        return [*first, made("and", "CC", words[joint]), *spaced(second), *rest]
+    if verb.low not in BE and not agrees(second, (0, len(second)), verb):
+        return None  # "a lid and handles, neither of which gets hot"
+    form = be(second, verb) if verb.low in BE else verb
+    nor = made("nor", "CC", words[joint])
+    return [part, *spaced(first), nor, *spaced(second), *(form if w is verb else w for w in rest)]
 
 
 def whose(words: Words) -> Cut | None:

@@ -87,12 +87,7 @@ def _is_done_by_thing(words: Words, verb: int, main: Clause) -> bool:
     )
 
 
-_DONE_BY_FACTS = frozenset(
-    "help make mean add keep leave cause lead contribute ensure spoil ruin annoy bother surprise "
-    "save solve suit take give allow let compensate improve show disappoint impress matter happen "
-    "affect get seem feel sound limit reduce prevent hurt detract change stop have expected "
-    "explained understood avoided seen forgiven excused said".split()
-)
+_DONE_BY_FACTS = frozenset("help make mean happen have cause take give get seem expected".split())
 """Verbs of what a fact may do, too: "they like the jug, which does not help us"."""
 
 
@@ -208,10 +203,9 @@ def _offered_start(words: Words, k: int, main: Clause) -> int | None:
 
 def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
     """From "The only issue is the tap, which drips" to "The tap drips"."""
-    concerned = words[main.verb].low in _CONCERNING
-    if main.subject is None or words[right - 1].low != "which":
-        return None
-    if words[main.verb].low not in BE and not concerned:
+    concerned = words[main.verb].low in ("concern", "concerns", "concerned")
+    linked = concerned or words[main.verb].low in BE
+    if main.subject is None or not linked or words[right - 1].low != "which":
         return None
     group = verb_group(words, main.verb, len(words))
     subject, thing = main.subject_in(words), words[group.end : k]
@@ -237,13 +231,10 @@ def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) 
 def _is_state(words: Words, verb: int) -> bool:
     """Whether a thing does it or is so, not a fact: "which drips", "which is slow"."""
     quality = words[after_adverbs(words, verb + 1)]
-    if words[verb].low not in BE or quality.tag != "ADJ":
-        return words[verb].low not in BE and not judges(words, verb)
-    return quality.low not in _JUDGEMENTS | _OF_FACTS and quality.low[-3:] not in ("ing", "ble")
-
-
-_OF_FACTS = frozenset("odd rare common unusual normal fair unfair strange typical".split())
-_CONCERNING = frozenset({"concern", "concerns", "concerned"})
+    if words[verb].low in BE and quality.tag == "ADJ":
+        judged = quality.low in _JUDGEMENTS | {"odd", "rare", "common", "unusual", "strange"}
+        return not judged and not quality.low.endswith(("ing", "ble"))
+    return words[verb].low not in BE and not judges(words, verb)
 
 
 def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
@@ -278,9 +269,8 @@ _PRAISING = frozenset(
     "appreciates appreciated mention mentions note notes describe describes".split()
 )
 _VIEWING = _PRAISING | frozenset(
-    "dislike dislikes disliked hate hates hated recommend recommends recommended criticise "
-    "criticises criticised criticize criticizes criticized complain complains complained admire "
-    "admires admired mentioned noted favour favor prefer prefers preferred own owns".split()
+    "dislike disliked hate hated recommend recommended criticise criticised criticize criticized "
+    "complain complained admire admired mentioned noted prefer preferred".split()
 )
 
 
