@@ -83,7 +83,11 @@ def _tags(texts: Sequence[str], lows: Sequence[str]) -> list[str]:
         finite.append(scores["V"][i] - scores[best][i])
         if inside.get(i) or "V" not in allowed or (i and texts[i][0].isupper()):
             finite[-1] = -math.inf
-    tags = [inside.get(i) or _beside(tags, lows, i) for i in range(len(tags))]
+    first = tags
+    tags = [inside.get(i) or _beside(first, lows, i) for i in range(len(first))]
+    for i, changed in enumerate(zip(first, tags, strict=True)):
+        if changed == ("V", "PP"):
+            finite[i] = -math.inf
     find_verbs(tags, lows, finite)
     return tags
 
