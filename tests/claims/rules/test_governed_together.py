@@ -111,7 +111,7 @@ APART = {
     ),
     "a clause after two qualities": (
         "The lamp is small, light and guests like it.",
-        ["The lamp is small.", "The lamp is light.", "Guests like it."],
+        ["The lamp is small.", "The lamp is light.", "Guests like the lamp."],
     ),
     "what one of some users said": (
         "Some users note that the lamp is old and has a small base.",

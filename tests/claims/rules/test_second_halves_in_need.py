@@ -68,7 +68,7 @@ TAKEN_OVER = {
     ],
     "Some guests praise the pool, and some find it cold.": [
         "Some guests praise the pool.",
-        "Some find it cold.",
+        "Some find the pool cold.",
     ],
     "The kit has screws but no glue and the lid is loose.": [
         "The kit has screws.",

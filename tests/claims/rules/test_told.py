@@ -195,9 +195,9 @@ def test_what_is_told_at_once_is_left(text):
             "The bag is popular, with people praising its easy zip, slim shape, and low weight.",
             [
                 "The bag is popular.",
-                "People praise its easy zip.",
-                "People praise its slim shape.",
-                "People praise its low weight.",
+                "People praise the bag's easy zip.",
+                "People praise the bag's slim shape.",
+                "People praise the bag's low weight.",
             ],
         ),
         (

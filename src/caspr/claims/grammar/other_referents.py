@@ -20,7 +20,7 @@ _WITH = frozenset("comes came come".split())
 _SELLING = frozenset("serves serve served sells sell sold".split())
 _TASTES = frozenset("delicious tasty yummy stale undercooked overcooked".split())
 _LODGINGS = frozenset("hotel inn resort hostel motel lodge guesthouse campsite".split())
-_FACILITIES = frozenset(
+FACILITIES = frozenset(
     "pool gym spa sauna jacuzzi lift elevator playground kitchen kettle fridge restaurant "
     "bar".split()
 )
@@ -28,7 +28,7 @@ _STATES = frozenset(
     "closed shut locked broken tiny small shallow unheated work works worked working".split()
 )
 """What a guest says of a part of a hotel, and not of the hotel."""
-_ASPECTS = frozenset(
+ASPECTS = frozenset(
     "location atmosphere ambience ambiance vibe feel feeling look design style price reputation "
     "choice history variety charm size quality value selection layout character following lot "
     "bit".split()
@@ -93,7 +93,7 @@ def _brought(first: Words, main: Clause) -> Words | None:
     if end is None or first[start].low == "the" or word_at(first, end).tag in ("CC", "PUNCT"):
         return None
     thing = first[start:end]
-    vague = any(word.low in _ASPECTS for word in thing) or thing[-1].tag != "NOUN"
+    vague = any(word.low in ASPECTS for word in thing) or thing[-1].tag != "NOUN"
     return None if vague or definite(thing) is None else thing
 
 
@@ -101,7 +101,7 @@ def _is_surely(thing: Words, subject: Words, brings: str, second: Words, verb: i
     """Whether only the thing can be so: an inn is not "tiny" or "shut" for those who stay."""
     said = second[verb].low if second[verb].tag == "V" else _said(second, verb)
     eaten = brings in _SELLING and said in _TASTES
-    part = subject[-1].low in _LODGINGS and thing[-1].low in _FACILITIES
+    part = subject[-1].low in _LODGINGS and thing[-1].low in FACILITIES
     return eaten or (part and said in _STATES)
 
 
@@ -137,11 +137,36 @@ def is_plain_plural(word: str) -> bool:
     return readings(word)[:1] == ("NOUN",) and word.endswith("s")
 
 
-def is_bulk_of_whole(part: Word, said: Words) -> bool:
+def _is_bulk_of_whole(part: Word, said: Words) -> bool:
     """Whether "thin" after "the camera" is said of what has it: "the camera is good and it is"."""
-    return part.low in _PARTS and any(word.low in _BULK for word in said)
+    return part.low in _BUILT_IN and any(word.low in _BULK for word in said)
 
 
-_PARTS = frozenset("camera screen display speaker speakers sound keyboard".split())
+_BUILT_IN = frozenset("camera screen display speaker speakers sound keyboard".split())
 _BULK = frozenset("chunky bulky heavy light lightweight slim thin thick compact portable".split())
 """What a thing is, rather than a part of it: "the camera is good and it is light"."""
+
+
+_EVENTS = frozenset("storm rain snow wind trip visit holiday birthday".split())
+
+
+def is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
+    """Whether it is said of the thing reviewed, not of its price: "and it has a bar"."""
+    if any(word.low in _EVENTS for word in phrase):
+        return True  # "we had a storm and it bent"
+    group = verb_group(second, verb, len(second))
+    owned = second[verb].low in _OWNING and second[group.end : group.end + 1] != []
+    owned = owned and second[group.end].tag in ("DET", "ADJ", "NOUN", "NUM", "ADV")
+    if group.copular and _is_bulk_of_whole(phrase[-1], second[group.end : group.end + 2]):
+        return True
+    return phrase[-1].low in PARTS and (
+        owned or any(word.low in ("recommended", "recommend") for word in second[verb:])
+    )
+
+
+_OWNING = frozenset("has had have features featured offers offered boasts comes came".split())
+PARTS = frozenset(
+    "atmosphere ambience ambiance price cost quality service staff size color colour design style "
+    "taste smell sound weight value look feel bed beds bathroom breakfast parking battery screen "
+    "camera plot story pacing ending writing acting delivery packaging setup vibe crowd".split()
+)

@@ -6,8 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from caspr.claims.grammar.clauses import stated_clause
-from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, offset_of, spaced
+from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import is_past, is_plural, made
 from caspr.claims.grammar.scope import OTHERS
 from caspr.claims.grammar.word_runs import reads, word_at
@@ -99,47 +98,6 @@ def are_people(subject: Words) -> bool:
     return acts(subject) or reports(subject)
 
 
-def reported_with(words: Words) -> Cut | None:
-    """From "It is small, with some praising the size" to "Some praise the size"."""
-    for k in range(3, len(words) - 3):
-        if words[k].low != "with" or words[k - 1].tag == "ADV":
-            continue  # "kind, particularly with people returning late"
-        doing = next((j for j in range(k + 2, len(words) - 1) if words[j].low in REPORTS), None)
-        main = stated_clause(words, before_comma(words, k))
-        if doing is None or main is None:
-            return None
-        who = words[k + 1 : doing - (words[doing - 1].low == "specifically")]
-        if not _tell(who[-1:]) or any(word.tag not in _IN_REPORTERS for word in who):
-            return None
-        if words[doing].low in _ALSO_DESCRIBING and words[doing + 1].tag == "NOUN":
-            return None  # "a phone with many loving fans"
-        past = is_past(words[main.verb])
-        right = spaced(_finite(words[k + 1 :], past))
-        return Cut("with reports", words[: before_comma(words, k)], right, offset_of(words, k + 1))
-    return None
-
-
-def _tell(who: Words) -> bool:
-    """Whether those who judge are named last, or only "one" of them."""
-    return reports(who) or (bool(who) and who[0].low == "one")
-
-
-_ALSO_DESCRIBING = frozenset({"loving", "returning"})
-_IN_REPORTERS = frozenset("DET ADJ NOUN PRON NUM PREP CC".split())
-
-
-def _finite(words: Words, past: bool) -> Words:
-    """From "some praising A and another finding B" to "some praise A and another finds B"."""
-    found = []
-    for j, word in enumerate(words):
-        form = ""
-        who = j - (j > 0 and words[j - 1].low == "specifically")
-        if word.low in REPORTS and 0 < j < len(words) - 1 and _tell(words[who - 1 : who]):
-            form = REPORTS[word.low][2 if past else int(_is_one(words, j))]
-        found.append(replace(word, text=form, low=form, tag="V") if form else word)
-    return others_too(found, past)
-
-
 def others_too(words: Words, past: bool) -> Words:
     """From "and others (never) coming", "and others unable to come" to what they do, or are."""
     joints = (j for j in range(1, len(words) - 2) if words[j].tag == "CC")
@@ -159,12 +117,3 @@ def others_too(words: Words, past: bool) -> Words:
 
 
 _LEFT = frozenset({"left", "kept", "forced", "served"})
-
-
-def _is_one(words: Words, j: int) -> bool:
-    """Whether one person stands before index j: "another", "one guest"."""
-    few = words[j - 1].low == "few"
-    return not few and (words[j - 1].low in _ONE or (j > 1 and words[j - 2].low in _ONE))
-
-
-_ONE = frozenset("one another a each".split())

@@ -19,8 +19,9 @@ from caspr.claims.grammar.noun_phrases import (
     without_contraction,
 )
 from caspr.claims.grammar.other_referents import (
+    PARTS,
     beside_subject,
-    is_bulk_of_whole,
+    is_of_the_whole,
     is_plain_plural,
     states_part,
     without_its_place,
@@ -43,7 +44,6 @@ _OFFERED = frozenset(
     "specials prices dishes drinks meals beers wines desserts sandwiches pastries burgers tacos "
     "pizzas appetizers hours salads portions".split()
 )
-_EVENTS = frozenset("storm rain snow wind trip visit holiday birthday".split())
 _OFFERS = frozenset("have had offer offered serve served do sell sold make made".split())
 _FLOATING: tuple[list[str], ...] = ([], ["all"], ["both"])  # "they all work"
 _LONGEST = 9  # words of a subject that is repeated
@@ -64,23 +64,24 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
     if states_part(first, main, second, clause):
         phrase = _some_of(first, main, second[i])
         plain = clause.verb + 1 < len(second) and second[clause.verb + 1].tag != "PP"
-        return _substituted(second, i, phrase) if phrase and plain else second
+        return substituted(second, i, phrase) if phrase and plain else second
     if low not in _AS_OBJECT or _is_clear(first, main, second, low, clause.verb):
         return second
     if (other := beside_subject(first, main, second, clause.verb)) is not None:
-        return _substituted(second, i, other) if other else second
+        return substituted(second, i, other) if other else second
     found = _candidates(first, main, plural=low == "they")
+    found = found or (_told_of(main.subject_in(first)) if low == "it" else [])
     if not found:
         return second
     if len(found) > 1 or any(word.low == ":" for word in first):
         return None
-    points_outside = _is_of_people if low == "they" else _is_of_the_whole
+    points_outside = _is_of_people if low == "they" else is_of_the_whole
     phrase = definite(without_its_place(found[0], second[:i]))
     if phrase is None or points_outside(found[0], second, clause.verb):
         return second
     if phrase[0].low == "some" and _is_there(first, main, found[0]):
         phrase = [replace(phrase[0], text="the", low="the"), *phrase[1:]]  # all that there are
-    return _substituted(second, i, phrase)
+    return substituted(second, i, phrase)
 
 
 def _is_clear(first: Words, main: Clause, second: Words, low: str, verb: int) -> bool:
@@ -149,28 +150,6 @@ def _some_of(first: Words, main: Clause, some: Word) -> Words | None:
 
 
 _LONGEST_OF = 4  # words of the subject that "some of" is put before
-
-
-def _is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
-    """Whether it is said of the thing reviewed, not of its price: "and it has a bar"."""
-    if any(word.low in _EVENTS for word in phrase):
-        return True  # "we had a storm and it bent"
-    group = verb_group(second, verb, len(second))
-    owned = second[verb].low in _OWNING and second[group.end : group.end + 1] != []
-    owned = owned and second[group.end].tag in ("DET", "ADJ", "NOUN", "NUM", "ADV")
-    if group.copular and is_bulk_of_whole(phrase[-1], second[group.end : group.end + 2]):
-        return True
-    return phrase[-1].low in _ASPECTS and (
-        owned or any(word.low in ("recommended", "recommend") for word in second[verb:])
-    )
-
-
-_OWNING = frozenset("has had have features featured offers offered boasts comes came".split())
-_ASPECTS = frozenset(
-    "atmosphere ambience ambiance price cost quality service staff size color colour design style "
-    "taste smell sound weight value look feel bed beds bathroom breakfast parking battery screen "
-    "camera plot story pacing ending writing acting delivery packaging setup vibe crowd".split()
-)
 
 
 def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
@@ -268,6 +247,18 @@ def _is_doubtful(first: Words, subject: tuple[int, int], *, plural: bool) -> boo
     return 0 < of < len(phrase) - 2 and phrase[of + 1].tag == "DET"
 
 
+def _told_of(subject: Words) -> list[Words]:
+    """The one thing that views are of: "the app" in "opinions on the app"."""
+    opinion, thing = lowered(subject[:2]), subject[2:]
+    told = opinion in _OPINIONS and thing != [] and thing[0].tag == "DET" and not is_plural(thing)
+    plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in thing)
+    return [thing] if told and plain and thing[-1].low not in PARTS else []
+
+
+_OPINIONS = [
+    phrase.split()
+    for phrase in ("opinions on", "opinions about", "views on", "reviews of", "reviews for")
+]
 _TOLD = frozenset("opinions reviews views comments complaints reports".split())
 _QUANTIFIERS = frozenset("some many most few several all none half".split())
 _JUDGING = frozenset(
@@ -338,7 +329,7 @@ _FELT = frozenset(
 )
 
 
-def _substituted(words: Words, i: int, phrase: Words) -> Words:
+def substituted(words: Words, i: int, phrase: Words) -> Words:
     """`words` with the phrase instead of the pronoun at index i; "'s" becomes "is"."""
     repeated = [replace(word, offset=words[i].offset) for word in phrase]
     head = repeated[0]

@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words
-from caspr.claims.grammar.participles import reported_with
 from caspr.claims.grammar.pointing import names_latter
 from caspr.claims.grammar.scope import DASHES
 from caspr.claims.grammar.word_runs import has_finite
@@ -70,6 +69,7 @@ from caspr.claims.rules.reported.described_as import described_as, likewise_desc
 from caspr.claims.rules.reported.object_asides import object_aside
 from caspr.claims.rules.reported.statements import agreed_on, reported_coordination, that_clauses
 from caspr.claims.rules.reported.views import listed_view
+from caspr.claims.rules.reported.with_reports import reported_with
 from caspr.english.tags import FINITE
 
 

@@ -9,9 +9,10 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, after_aside, spaced
+from caspr.claims.grammar.inner_pronouns import with_antecedents
 from caspr.claims.grammar.noun_phrases import made_comma, noun_phrase_end
 from caspr.claims.grammar.pointing import is_pointing, points_outside, with_pointed
-from caspr.claims.grammar.pronouns import UNRESOLVED, with_antecedent
+from caspr.claims.grammar.pronouns import UNRESOLVED
 from caspr.claims.grammar.scope import CONCESSIVES, Scope
 from caspr.claims.grammar.word_runs import first_comma, has_comma, has_finite, lowered, reads
 from caspr.claims.rules.described.locations import place_before
@@ -288,7 +289,7 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
     listed = scope.comma or "and" in scope.connector
     if listed and words[clause.bounds[0]].low == "it" and _goes_on_from(words):
         return scope.cut("clause", right, second)
-    resolved = with_pointed if is_pointing(words, clause) else with_antecedent
+    resolved = with_pointed if is_pointing(words, clause) else with_antecedents
     resolution = resolved(words[: scope.k], scope.main, second, clause.shifted(-right))
     resolution = named_first(second, resolution, clause.bounds[0] - right)
     if resolution is None and (scope.bare_comma or ";" in scope.connector):

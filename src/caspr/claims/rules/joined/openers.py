@@ -15,9 +15,9 @@ from caspr.claims.grammar.clauses import (
     is_thanks_to,
 )
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
+from caspr.claims.grammar.inner_pronouns import with_antecedents
 from caspr.claims.grammar.noun_phrases import be, have, is_past, noun_phrase_end
 from caspr.claims.grammar.participles import acts
-from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import CONCESSIVES
 from caspr.claims.grammar.times import is_since_time
 from caspr.claims.grammar.word_runs import first_comma, has_comma, has_finite, lowered
@@ -54,7 +54,7 @@ def concession(words: Words) -> Cut | None:
         own = find_clause(words, start, j)
         if own is None or own.subject is None:
             return None
-        second = with_antecedent(words[:j], own, words[j + 1 :], main.shifted(-j - 1))
+        second = with_antecedents(words[:j], own, words[j + 1 :], main.shifted(-j - 1))
         if second is None:
             return None
         return Cut("concession", words[start:j], second, words[j + 1].offset)

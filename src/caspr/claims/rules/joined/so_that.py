@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from caspr.claims.grammar.clauses import clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words
-from caspr.claims.grammar.pronouns import with_antecedent
+from caspr.claims.grammar.inner_pronouns import with_antecedents
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.english.tags import FINITE
@@ -38,7 +38,7 @@ def _result(words: Words, k: int, start: int) -> Cut | None:
     main, clause = find_clause(words, 0, k), clause_at(words, start)
     if clause is None or main is None or asserted(words[:k], main) is None:
         return None
-    right = with_antecedent(words[:k], main, words[start:], clause.shifted(-start))
+    right = with_antecedents(words[:k], main, words[start:], clause.shifted(-start))
     so = max(j for j in range(k) if words[j].low == "so")
     left = [*words[:so], *words[so + 1 : k]]  # "is dim": a "so" alone waits for its result
     return None if right is None else Cut("result", left, right, words[k].offset)

@@ -7,8 +7,8 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.inner_pronouns import with_antecedents
 from caspr.claims.grammar.pointing import ends_in_one, is_agreeing
-from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import WHILE
 from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.claims.rules.joined.belonging import is_bare_number, is_of_company, lacks_object
@@ -232,7 +232,7 @@ def _resolved(sentence: Parse, left: Words, right: int, clause: int) -> Words | 
     own, own_verb = sentence.subject(clause), sentence.finite(clause)
     if subject is None or verb is None or own is None or own_verb is None:
         return second
-    return with_antecedent(
+    return with_antecedents(
         left, Clause(subject, verb), second, Clause(own, own_verb).shifted(-right)
     )
 
