@@ -14,6 +14,7 @@ NAMED = {
     "Although the beach is rocky, many people find it beautiful.": (
         "Many people find the beach beautiful."
     ),
+    "The trail is steep; many hikers found it exhausting.": "Many hikers found the trail exhausting.",
     "The fan is cheap, but reviewers found it to be loud.": "Reviewers found the fan to be loud.",
     "The hotel is old, but guests say it is spotless.": "Guests say the hotel is spotless.",
     "The flat white costs £3.20, and many think it tastes better.": (

@@ -121,7 +121,9 @@ def _only_thing(first: Words, main: Clause, pronoun: str, verb: str) -> Words | 
         return None
     plural = pronoun in ("they", "them")
     found = [(i, k) for i, k in _phrases(first, main) if is_plural(first[i:k]) == plural]
-    pointed = any(w.low in _POINTING[plural] and (w.tag != "DET" or w.low in _OWN) for w in first)
+    pointed = any(
+        w.low in _POINTING[plural] and (w.tag != "DET" or w.low in ("its", "their")) for w in first
+    )
     if len(found) != 1 or pointed:
         return None
     (i, k), subject = found[0], main.subject_in(first)
@@ -145,9 +147,6 @@ def _only_thing(first: Words, main: Clause, pronoun: str, verb: str) -> Words | 
     if phrase[0] is first[0] and common and (len(phrase) == 1 or phrase[0].tag == "ADJ"):
         phrase = written_small(phrase)  # "Rooms are small": of which "the rooms" is said
     return definite(phrase)
-
-
-_OWN = frozenset({"its", "their"})
 
 
 def _phrases(first: Words, main: Clause) -> list[tuple[int, int]]:
@@ -190,7 +189,7 @@ def _is_judged(first: Words, main: Clause, judged: Words, verb: str, thing: str)
         return True
     lows = set(lowered(rest))
     clause = any(word.tag in ("COMP", "THAT", "SUB") for word in rest)
-    doing = any(word.tag in ("TO", "ING") for word in rest) and not {"too", "enough"} & lows
+    doing = any(word.tag in ("TO", "ING") for word in rest[1:]) and not {"too", "enough"} & lows
     if clause or doing or _OF_A_FACT & lows or _gone(first, main):
         return False
     if verb.startswith("recommend"):
