@@ -83,10 +83,9 @@ def _tags(texts: Sequence[str], lows: Sequence[str]) -> list[str]:
         finite.append(scores["V"][i] - scores[best][i])
         if inside.get(i) or "V" not in allowed or (i and texts[i][0].isupper()):
             finite[-1] = -math.inf
-    first = tags
-    tags = [inside.get(i) or _beside(first, lows, i) for i in range(len(first))]
-    for i, changed in enumerate(zip(first, tags, strict=True)):
-        if changed == ("V", "PP"):
+    tags = [inside.get(i) or _beside(tags, lows, i) for i in range(len(tags))]
+    for i, tag in enumerate(tags):
+        if tag == "PP" and _is_passive_too(tags, lows, i):
             finite[i] = -math.inf
     find_verbs(tags, lows, finite)
     return tags

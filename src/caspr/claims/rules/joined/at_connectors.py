@@ -176,8 +176,7 @@ def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
         cut = scope.cut(kind, right, unlike_too(words, scope, shared(words, right, scope)))
         if cut is not None:
             return time_of_both(cut)
-    added = words[right].low in _ADDING or words[right].tag == "PREP"
-    added = added or reads(opener, "not to")
+    added = words[right].low in _ADDING or words[right].tag == "PREP" or reads(opener, "not to")
     ends = words[scope.k].low == ";" and ":" not in scope.lows and len(words) - right > 2
     if ends and not added:
         return scope.cut("semicolon", right, _after_semicolon(words, right, scope))
