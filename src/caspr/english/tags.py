@@ -119,8 +119,9 @@ def _open(low: str, options: tuple[str, ...]) -> tuple[str, ...]:
     """
     if "-" in low and options == ("ADJ",):
         return options
-    if low.rpartition("-")[2] in _PARTICLES:
-        return ("NOUN", "ADJ")  # "the express check-in"
+    first, _, last = low.rpartition("-")
+    if last in _PARTICLES and "VBN" not in readings(first or last):
+        return ("NOUN",)  # "the express check-in"
     if options == ("VBG",):
         return ("NOUN", "ING", "ADJ")
     quality = () if "VBN" in options and "ADJ" not in options else ("ADJ",)

@@ -38,6 +38,11 @@ SHARED = {
         "The steaks are cooked well.",
         "The steaks are served with fries.",
     ],
+    "The lobby is old but check-in and check-out were quick.": [
+        "The lobby is old.",
+        "Check-in was quick.",
+        "Check-out was quick.",
+    ],
     "Guests liked the pool, the gym and the express check-in.": [
         "Guests liked the pool.",
         "Guests liked the gym.",
