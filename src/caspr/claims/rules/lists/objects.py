@@ -174,7 +174,8 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     if begin is None or not _governs(words, begin, main):
         return None
     inner = words[begin - 1].tag == "PREP" and words[begin - 2].tag == "NOUN"
-    if inner and word_at(words, k + 1).tag == "CC":
+    own = {w.low if w.tag == "DET" else "" for w in (words[begin], word_at(words, k + 2))}
+    if inner and word_at(words, k + 1).tag == "CC" and len(own) > 1:
         return None  # "tickets to a concert, and dinner reservations"
     if any(w.low in _UNLISTED or w.tag in ("NUM", "CC") for w in words[main.verb : k]):
         return None
