@@ -10,8 +10,10 @@ from caspr.claims.grammar.pointing import OWNING
 from caspr.claims.grammar.scope import Scope, is_small_degree
 from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.described.clause_kinds import is_existential
+from caspr.claims.rules.described.word_sets import TROUBLES
 from caspr.english.lexicon import BE
-from caspr.english.word_classes import ACTORS
+from caspr.english.tokens import Word
+from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
 NEARNESS = frozenset(
     "close near next far walk walking distance minute minutes steps located situated "
@@ -84,10 +86,72 @@ def is_no_place(item: Words) -> bool:
     return acts(item[-1:]) or item[-1].low in _PARTS
 
 
-_PARTS = frozenset(
-    "room rooms bed beds bathroom bathrooms breakfast breakfasts food drinks meals decor price "
-    "prices value cleanliness comfort atmosphere ambience ambiance hospitality wifi wi-fi".split()
+_SERVED = frozenset(
+    "breakfast breakfasts food drink drinks meal meals lunch dinner coffee tea beer wine bread soup "
+    "dessert desserts cake decor price prices value cost fees cleanliness comfort silence quiet "
+    "atmosphere ambience ambiance hospitality wifi wi-fi internet parking music location checkout "
+    "check-in service delivery packaging warranty design quality staff".split()
 )
+"""What is no place, nor comes from one person or thing: "the free parking"."""
+_PARTS = _SERVED | frozenset("room rooms bed beds bathroom bathrooms".split())
+
+
+def alike_start(words: Words, outer: int, begin: int, k: int, item: Words) -> int | None:
+    """Where what `item` is joined to begins: "the sea" or "the walk to the sea"; None if unsure.
+
+    Parameters
+    ----------
+    words : list of Word
+    outer, begin, k : int
+        Indices of "the walk", of "the sea" and of the joint after it.
+    item : list of Word
+        The noun phrase after the joint.
+    """
+    first = words[begin : noun_phrase_end(words, begin, k)] or words[begin:k]
+    if _share_preposition(first, item):
+        return begin
+    unsure = (acts(first[-1:]) and acts(item[-1:])) or words[begin - 2].low in TROUBLES
+    own = item[0].tag in ("DET", "ADJ") and item[-1].low in _SERVED and not unsure
+    return outer if own and noun_phrase_end(words, outer, begin) == begin - 1 else None
+
+
+def _share_preposition(first: Words, second: Words) -> bool:
+    """Whether both are places, people or named, or as short as "water and towels"."""
+    one, other = first[-1], second[-1]
+    if len(second) == 1 and "DET" not in (first[0].tag, second[0].tag):
+        return (one.low in _SERVED) == (other.low in _SERVED)
+    judging = JUDGEMENTS - {"old"}
+    judged = [any(word.low in judging for word in phrase[:-1]) for phrase in (first, second)]
+    if judged[1] > judged[0] or (second[0].low in ("a", "an")) > (first[0].low in ("a", "an")):
+        return False
+    if acts([one]) or other.text[0].isupper():
+        return acts([other]) or other.text[0].isupper()
+    return _is_place(other) and (_is_place(one) or one.text[0].isupper())
+
+
+def _is_place(noun: Word) -> bool:
+    return noun.low in _SITES or noun.low.removesuffix("s") in _SITES
+
+
+_SITES = (
+    PREMISES
+    | LOCATIONS
+    | frozenset(
+        "airport alley apartment arena attraction avenue balcony bank basement bathroom bay beach "
+        "bedroom boulevard bridge building bus canal cathedral castle casino centre center church city "
+        "cinema cliff coast college convention corridor courtyard creek deck desk district dock downtown "
+        "elevator entrance exit ferry field floor forest garage garden gate gym hall hallway harbor "
+        "harbour highway hill hospital house island jungle kitchen lagoon lake library lift lobby lounge "
+        "mall marina market metro mosque motorway mountain museum neighbour oldtown ocean office palace "
+        "park path patio pier pharmacy playground plaza pond pool port promenade pub quarter railway "
+        "reception reef ridge river riverfront road roof rooftop room ruin sauna school sea seafront "
+        "shop shore sight slope spa square stadium stage station stop store strait strand street "
+        "subway suburb summit supermarket temple terminal terrace theater theatre tower town trail train "
+        "tram tube tunnel university valley vineyard village volcano walkway waterfall waterfront wharf "
+        "window wood woods yard zoo cafe café bay lot trailhead bazaar opera front".split()
+    )
+)
+"""What a way leads to, and a view or a noise comes from."""
 
 
 def is_another_there(words: Words, right: int, start: int, scope: Scope) -> bool:

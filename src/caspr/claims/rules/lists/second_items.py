@@ -19,6 +19,7 @@ from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
     NEARNESS,
     WALKS,
+    alike_start,
     is_also_placed,
     is_another_there,
     is_far,
@@ -275,10 +276,15 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
 
 def _before_place(words: Words, right: int, place: int, scope: Scope) -> int | None:
     """The index of the place; of the thing in "we liked the spot, near the sea, and the staff"."""
-    if not is_no_place(words[: noun_phrase_end(words, right, len(words))]):
+    start = scope.group.end + (words[scope.group.end].tag == "PREP")  # "complain about"
+    item, thing = words[right:], noun_phrase_end(words, start, scope.k)
+    item = item[: noun_phrase_end(item, 0, len(item))]
+    object_ = words[scope.main.verb].low not in BE or is_existential(words, scope.main)
+    if object_ and thing == place - 1 and words[thing].low != "for":
+        return alike_start(words, start, place, scope.k, item)
+    if not is_no_place(item):
         return place
-    thing = noun_phrase_end(words, scope.group.end, scope.k)
-    return scope.group.end if thing is not None and words[thing].low == "," else None
+    return start if thing is not None and words[thing].low == "," else None
 
 
 def _is_in_list(words: Words, start: int, scope: Scope) -> bool:
