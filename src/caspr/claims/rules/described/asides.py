@@ -12,6 +12,7 @@ from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.scope import CHIEFLY
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at
+from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import is_no_place
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
@@ -90,13 +91,17 @@ def _each_described(words: Words, k: int, end: int) -> Cut | None:
     group = verb_group(words, main.verb, k)
     begin = group.end + (words[group.end].tag in ("VB", "PP", "OBJ", "PRON"))
     begin += words[begin].tag == "PREP" and words[begin].low != "between"
-    named = group.negated or (words[main.verb].low in BE and words[group.end].tag != "PP")
+    said = words[main.verb].low in BE and words[group.end].tag != "PP"
+    named = group.negated or (said and not is_existential(words, main))
     things = [*words[begin:k], *words[second:comma]]
     if named or any(w.tag in (*_OPEN, *FINITE, "CC") for w in things):
         return None
-    if begin >= k or not words[begin].tag == words[second].tag == "DET":
+    whole = noun_phrase_end(words, begin, k) and noun_phrase_end(words, second, comma) == comma
+    if begin >= k or not whole:
         return None
     right = [*words[:begin], *spaced(words[second:])]
+    if said:
+        right[main.verb] = be(words[second:comma], words[main.verb])
     return Cut("each described", words[:end], right, words[second].offset)
 
 

@@ -307,6 +307,11 @@ def _is_plural(verb: str) -> bool:
     return "VB" in tags and "VBD" not in tags
 
 
+def _is_related(rest: Words) -> bool:
+    """Whether "which" describes another thing: "which is old, and a bar, which is new"."""
+    return any(reads(rest[j : j + 2], ", which") for j in range(len(rest) - 1))
+
+
 def _goes_on(words: Words, verb: int) -> bool:
     """Whether the clause around goes on after a comma or "and"."""
     effects = words[verb].low in EFFECTS
@@ -317,6 +322,7 @@ def _goes_on(words: Words, verb: int) -> bool:
         and (
             words[after_adverbs(words, j + 1)].tag in (*FINITE, "PRON")
             or reads(words[j : j + 3], ", and the")  # "is old, and the hut"
+            or (words[j].low == "," and words[j + 2].tag == "DET" and _is_related(words[j + 3 :]))
             or lowered(words[j + 1 : j + 3]) in (["the", "fact"], ["but", "not"])
         )
         for j in range(verb + 1, len(words) - 1)

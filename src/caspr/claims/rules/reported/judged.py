@@ -44,6 +44,12 @@ _TELLING: Final = frozenset(
 )
 """Verbs with "about" or "to" and the thing judged."""
 _VALUING: Final = frozenset("value values valued thank thanks thanked".split())
+_NAMING: Final = frozenset("mention mentions mentioned note notes noted report reported".split())
+_WAITING: Final = frozenset(
+    "wait waits queue queues charge charges fee fees need search line desk room space table "
+    "tables".split()
+)
+"""What is itself "for" something: "they disliked the wait for the lift and the soup"."""
 _SPEAKING: Final = frozenset("speak speaks spoke".split())
 _WARMLY: Final = frozenset("warmly highly fondly well badly".split())
 """How people speak of a thing."""
@@ -98,7 +104,8 @@ def _after_judging(words: Words, main: Clause) -> int | None:
     if act not in LIKED | _VALUING or act in _TELLING:
         return None
     end = noun_phrase_end(words, verb + 1, len(words))
-    if end is not None and end < len(words) - 1 and words[end].low == "for":
+    joined = end is not None and act not in _NAMING and words[end - 1].low not in _WAITING
+    if joined and end < len(words) - 1 and words[end].low == "for":
         return end + 1  # "like the pool for its warmth", whoever does
     speaks = subject[0].low in ("i", "we") and act in LIKES
     return verb + 1 if speaks or people else None
