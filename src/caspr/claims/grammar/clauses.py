@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from caspr.claims.grammar.word_runs import commas_paired
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import PERSONAL
@@ -26,6 +27,9 @@ _LIMITED = frozenset(
 _AFTER_NOUN_IN_NP = frozenset("all both itself themselves no 's".split())
 _AT_ITS_END = frozenset("in inside outside below above out on opposite around".split())
 """Prepositions that may end a subject: "the bar below is", "check in was"."""
+
+_WHERE = frozenset("upstairs downstairs outside inside nearby here there abroad alone".split())
+"""Adverbs that belong to a noun before them: "the rooms upstairs are"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +221,10 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
     """Bounds of the noun phrase before the verb, if it is one."""
     end = verb
     while end > start and words[end - 1].tag in ("ADV", "NEG"):
+        thing = words[end - 2] if end - 2 >= start else words[end - 1]
+        thing_there = thing.tag in ("NOUN", "PRON") and thing.low not in _SUBJECTS
+        if thing_there and words[end - 1].low in _WHERE:
+            break
         end -= 1
     if end == start:  # "There", or an adverb alone
         return None
@@ -243,7 +251,7 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         return start, end
     ends = inside[0].tag == "ADJ" and inside[1].tag in ("PREP", "PUNCT")
     ends = ends and inside[1].low in ("to", "-", "--", "---", "–", "—")
-    if ends or any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
+    if ends or any(_breaks(a, b) for a, b in pairwise(inside)) or not commas_paired(inside):
         return None  # "close to everything one would", "clean -- the food was"
     return start, end
 
@@ -313,15 +321,6 @@ def _pronoun_after_comma(words: Sequence[Word], start: int, end: int) -> int | N
         if words[j - 1].low == "," and words[j].low in _SUBJECTS:
             return j
     return None
-
-
-def _commas_paired(inside: Sequence[Word]) -> bool:
-    """Whether the commas in a noun phrase set off an aside, or are those of a list."""
-    around = zip([inside[0], *inside[:-1]], inside, [*inside[1:], inside[-1]], strict=True)
-    commas = sum(b.low == "," and (a.tag, c.tag) != ("ADJ", "ADJ") for a, b, c in around)
-    if commas % 2 and inside[-1].low == ",":
-        return False
-    return commas % 2 == 0 or any(word.tag == "CC" for word in inside[1:])
 
 
 def _noun_phrase_after_opener(words: Sequence[Word], start: int, end: int) -> int | None:

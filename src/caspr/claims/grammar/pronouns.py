@@ -164,7 +164,7 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
     doing = subject[:1] != [] and subject[0].tag in ("ING", "TO", "VB") and subject[-1].tag != "ADV"
     if doing or _is_doubtful(first, main.subject, plural=plural):
         return []
-    if subject and subject[0].tag != "PRON" and subject[-1].tag != "ADV":
+    if subject and subject[0].tag not in ("PRON", "ADV"):
         if is_plural(subject) == plural and not _acts(subject, plural):
             return [subject] if len(subject) <= _LONGEST else []
         if not plural:

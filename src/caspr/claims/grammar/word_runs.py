@@ -46,3 +46,12 @@ def joint_before(words: Sequence[Word], j: int) -> int | None:
     while j > 1 and words[j - 1].tag == "ADV":
         j -= 1
     return j - 1 if j > 2 and words[j - 1].low in ("and", "but", "yet") else None
+
+
+def commas_paired(inside: Sequence[Word]) -> bool:
+    """Whether the commas in a noun phrase set off an aside, or are those of a list."""
+    around = zip([inside[0], *inside[:-1]], inside, [*inside[1:], inside[-1]], strict=True)
+    commas = sum(b.low == "," and (a.tag, c.tag) != ("ADJ", "ADJ") for a, b, c in around)
+    if commas % 2 and inside[-1].low == ",":
+        return False
+    return commas % 2 == 0 or any(word.tag == "CC" for word in inside[1:])

@@ -87,10 +87,10 @@ def is_no_place(item: Words) -> bool:
 
 
 _SERVED = frozenset(
-    "breakfast breakfasts food drink drinks meal meals lunch dinner coffee tea beer wine bread soup "
-    "dessert desserts cake decor price prices value cost fees cleanliness comfort silence quiet "
-    "atmosphere ambience ambiance hospitality wifi wi-fi internet parking music location checkout "
-    "check-in service delivery packaging warranty design quality staff".split()
+    "breakfast breakfasts food drink drinks meal meals lunch dinner coffee tea beer wine "
+    "bread soup dessert desserts cake decor price prices value cost fees cleanliness comfort "
+    "silence quiet atmosphere ambience ambiance hospitality wifi wi-fi internet parking music "
+    "location checkout check-in service delivery packaging warranty design quality staff".split()
 )
 """What is no place, nor comes from one person or thing: "the free parking"."""
 _PARTS = _SERVED | frozenset("room rooms bed beds bathroom bathrooms".split())
@@ -137,18 +137,19 @@ _SITES = (
     PREMISES
     | LOCATIONS
     | frozenset(
-        "airport alley apartment arena attraction avenue balcony bank basement bathroom bay beach "
-        "bedroom boulevard bridge building bus canal cathedral castle casino centre center church city "
-        "cinema cliff coast college convention corridor courtyard creek deck desk district dock downtown "
-        "elevator entrance exit ferry field floor forest garage garden gate gym hall hallway harbor "
-        "harbour highway hill hospital house island jungle kitchen lagoon lake library lift lobby lounge "
-        "mall marina market metro mosque motorway mountain museum neighbour oldtown ocean office palace "
-        "park path patio pier pharmacy playground plaza pond pool port promenade pub quarter railway "
-        "reception reef ridge river riverfront road roof rooftop room ruin sauna school sea seafront "
-        "shop shore sight slope spa square stadium stage station stop store strait strand street "
-        "subway suburb summit supermarket temple terminal terrace theater theatre tower town trail train "
-        "tram tube tunnel university valley vineyard village volcano walkway waterfall waterfront wharf "
-        "window wood woods yard zoo cafe café bay lot trailhead bazaar opera front".split()
+        "airport alley apartment arena attraction avenue balcony bank basement bathroom bay "
+        "bazaar beach bedroom boulevard bridge building bus cafe café canal casino castle "
+        "cathedral center centre church cinema city cliff coast college convention corridor "
+        "courtyard creek deck desk district dock downtown elevator entrance exit ferry field "
+        "floor forest garage garden gate gym hall hallway harbor harbour highway hill hospital "
+        "house island jungle kitchen lagoon lake library lift lobby lot lounge mall marina market "
+        "metro mosque motorway mountain museum ocean office opera palace park path patio pharmacy "
+        "pier playground plaza pond pool port promenade pub quarter railway reception reef ridge "
+        "river riverfront road roof rooftop room ruin sauna school sea seafront shop shore sight "
+        "slope spa square stadium stage station stop store strait strand street suburb subway "
+        "summit supermarket temple terminal terrace theater theatre tower town trail trailhead "
+        "train tram tunnel university valley village vineyard volcano walkway waterfall "
+        "waterfront wharf window wood woods yard zoo".split()
     )
 )
 """What a way leads to, and a view or a noise comes from."""
