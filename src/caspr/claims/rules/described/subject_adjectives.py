@@ -16,13 +16,13 @@ def described_subject(words: Words, main: Clause) -> Cut | None:
     start, end = main.bounds
     if verb_group(words, main.verb, len(words)).negated or words[start].offset > 0:
         return None  # a noun phrase that is repeated was described where it was introduced
-    j = start + 1
-    if end - j < 2 or words[start].low not in DEFINITE or not _is_whole(words[j:end]):
+    j, last = start + 1, end - (words[end - 1].tag == "ADV")  # "the free breakfast here"
+    if last - j < 2 or words[start].low not in DEFINITE or not _is_whole(words[j:last]):
         return None
     noun = j + 1
-    if words[noun].low in ("and", ",") and words[noun + 1].low in JUDGEMENTS and noun + 2 < end:
+    if words[noun].low in ("and", ",") and words[noun + 1].low in JUDGEMENTS and noun + 2 < last:
         noun += 2
-    twins = noun > j + 1 and words[end - 1].low in PREMISES and words[j].low in JUDGEMENTS
+    twins = noun > j + 1 and words[last - 1].low in PREMISES and words[j].low in JUDGEMENTS
     if not (twins or words[j].low in DESCRIPTIONS) or words[noun].tag != "NOUN":
         return None
     if any(word.tag in ("CC", "REL", "THAT", "ING", "PP") for word in words[noun:end]):

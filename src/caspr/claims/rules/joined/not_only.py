@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, before_comma, spaced
+from caspr.claims.grammar.inner_pronouns import with_antecedents
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.word_runs import has_finite
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, readings
 
 _ALSO = frozenset({"also", "too"})
 _QUALITY = frozenset("ADJ PP ADV PREP".split())
@@ -55,14 +56,27 @@ def _inverted(words: Words, k: int) -> Cut | None:
     """From "Not only is it big but the bar is cheap" to the two clauses."""
     end = before_comma(words, k)
     right = k + 1
-    if words[2].low not in BE or end < 6 or words[right].low in _ALSO:
+    if words[2].low not in BE or end < 5 or words[right].low in _ALSO:
         return None
     pronoun = words[3].tag == "PRON" or words[3].low == "there"
-    subject = 4 if pronoun else noun_phrase_end(words, 3, end)
+    subject = 4 if pronoun else _subject_end(words, end)
     if subject is None or subject >= end or has_finite(words[3:end]):
         return None
-    if clause_at(words, right) is None:
+    clause = clause_at(words, right)
+    if clause is None:
         return None
     verb = replace(words[2], text=words[2].low, spaced=True)
     left = [*words[3:subject], verb, *words[subject:end]]
-    return Cut("not only", left, words[right:], words[k].offset)
+    main = find_clause(left, 0, len(left))
+    shifted = clause.shifted(-right)
+    second = with_antecedents(left, main, words[right:], shifted) if main else None
+    return Cut("not only", left, second or words[right:], words[k].offset)
+
+
+def _subject_end(words: Words, end: int) -> int | None:
+    """Index after the "the beds in the hut" of "Not only are the beds in the hut soft"."""
+    subject = noun_phrase_end(words, 3, end)
+    if subject == end:
+        return end - 1 if "ADJ" in readings(words[end - 1].low) else None
+    inner = noun_phrase_end(words, subject + 1, end) if subject else None
+    return inner if inner and inner < end and words[inner].tag in ("ADJ", "ADV", "PP") else subject
