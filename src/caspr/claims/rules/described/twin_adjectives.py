@@ -70,6 +70,8 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     ):
         return None
     begin = k - 1 - is_compound(words, k - 1)
+    if words[begin].low == "damp" and words[begin - 1].tag not in ("DET", "ADV"):
+        return None  # "suffer from damp and slow wifi"
     while (begin > start or _is_done_well(words, k - 1)) and words[begin - 1].tag in ("ADV", "NEG"):
         begin -= 1
     commas = words[k].low == "," and right == k + 1

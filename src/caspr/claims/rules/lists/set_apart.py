@@ -8,11 +8,11 @@ from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import agreeing_there, made, noun_phrase_end
 from caspr.claims.grammar.scope import is_only
-from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.grammar.verb_groups import asserted, is_perfect
 from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
-from caspr.english.lexicon import COPULAS
+from caspr.english.lexicon import COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
 
 _LONGEST_ASIDE = 8  # words
@@ -30,7 +30,10 @@ def set_apart(words: Words, main: Clause) -> Cut | None:
     if first is None or {*lowered(words[main.verb : k])} & (NO_LIST_WORDS | NO_LIST_VERBS):
         return None
     done = words[start].tag == "PP" and words[start + 1].tag == "PREP"  # "is praised for"
-    begin = start + done
+    perfect = is_perfect(words, main.verb, start)  # "have survived rain"
+    if perfect and is_plural_noun(words[start + 1].low):
+        return None  # "has heated pools"
+    begin = start + (done or perfect)
     begin += words[begin].tag == "PREP"
     there = is_existential(words, main)
     apart = there or done or words[main.verb].low not in COPULAS
