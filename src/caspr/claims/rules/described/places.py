@@ -11,7 +11,7 @@ from caspr.claims.grammar.scope import Scope, is_small_degree
 from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.word_sets import TROUBLES
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
@@ -118,7 +118,8 @@ def alike_start(words: Words, outer: int, begin: int, k: int, item: Words) -> in
 def _share_preposition(first: Words, second: Words) -> bool:
     """Whether both are places, people or named, or as short as "water and towels"."""
     one, other = first[-1], second[-1]
-    if len(second) == 1 and "DET" not in (first[0].tag, second[0].tag):
+    plural = is_plural_noun(one.low) and is_plural_noun(other.low)
+    if all(w.tag == "NOUN" for w in second) and (plural or first[0].tag != "DET"):
         return (one.low in _SERVED) == (other.low in _SERVED)
     judging = JUDGEMENTS - {"old"}
     judged = [any(word.low in judging for word in phrase[:-1]) for phrase in (first, second)]

@@ -70,8 +70,6 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     ):
         return None
     begin = k - 1 - is_compound(words, k - 1)
-    if words[begin].low == "damp" and words[begin - 1].tag not in ("DET", "ADV"):
-        return None  # "suffer from damp and slow wifi"
     while (begin > start or _is_done_well(words, k - 1)) and words[begin - 1].tag in ("ADV", "NEG"):
         begin -= 1
     commas = words[k].low == "," and right == k + 1
@@ -156,6 +154,8 @@ def _is_attributive(words: Words, begin: int, after: int, *, commas: bool) -> bo
     before = words[begin - 1]
     if before.low in COPULAS:
         return commas and after == len(words) - 1 and is_plural_noun(words[after].low)
+    if words[begin].low == "damp" and before.tag == "PREP":
+        return False  # "suffer from damp and slow wifi"
     return before.tag in ("DET", "PREP", "V", "AUX", "NEG")
 
 

@@ -104,8 +104,8 @@ def _after_judging(words: Words, main: Clause) -> int | None:
     if act not in LIKED | _VALUING or act in _TELLING:
         return None
     end = noun_phrase_end(words, verb + 1, len(words))
-    joined = end is not None and act not in _NAMING and words[end - 1].low not in _WAITING
-    if joined and end < len(words) - 1 and words[end].low == "for":
+    for_it = end is not None and end < len(words) - 1 and words[end].low == "for"
+    if end and for_it and act not in _NAMING and words[end - 1].low not in _WAITING:
         return end + 1  # "like the pool for its warmth", whoever does
     speaks = subject[0].low in ("i", "we") and act in LIKES
     return verb + 1 if speaks or people else None
