@@ -3,6 +3,7 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
+from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.noun_phrases import after_many, noun_phrase_end
 from caspr.claims.grammar.participles import acts
@@ -93,7 +94,30 @@ _SERVED = frozenset(
     "location checkout check-in service delivery packaging warranty design quality staff".split()
 )
 """What is no place, nor comes from one person or thing: "the free parking"."""
-_PARTS = _SERVED | frozenset("room rooms bed beds bathroom bathrooms".split())
+_PARTS = frozenset(
+    "room rooms bed beds bathroom bathrooms breakfast breakfasts food drinks meals decor price "
+    "prices value cleanliness comfort atmosphere ambience ambiance hospitality wifi wi-fi".split()
+)
+
+
+def before_place(words: Words, right: int, place: int, scope: Scope) -> int | None:
+    """The index of the place; of the thing in "we liked the spot, near the sea, and the staff"."""
+    start = scope.group.end + (words[scope.group.end].tag == "PREP")  # "complain about"
+    item, thing = words[right:], noun_phrase_end(words, start, scope.k)
+    item = item[: noun_phrase_end(item, 0, len(item))]
+    object_ = words[scope.main.verb].low not in BE or is_existential(words, scope.main)
+    if object_ and thing == place - 1 and words[thing].low != "for":
+        return alike_start(words, start, place, scope.k, item)
+    if not is_no_place(item):
+        return place
+    return start if thing is not None and words[thing].low == "," else None
+
+
+def is_loose(words: Words, begin: int, main: Clause) -> bool:
+    """Whether the preposition before index `begin` follows an object: "we liked the walk to"."""
+    object_ = words[begin - 2].tag == "NOUN" and words[begin - 1].tag in ("PREP", "TO")
+    there = words[main.verb].low not in BE or is_existential(words, main)
+    return object_ and there and words[begin - 1].low != "of" and words[begin - 2].low != "thanks"
 
 
 def alike_start(words: Words, outer: int, begin: int, k: int, item: Words) -> int | None:

@@ -22,7 +22,7 @@ from caspr.claims.grammar.scope import GRADES, is_only
 from caspr.claims.grammar.verb_groups import asserted, is_perfect
 from caspr.claims.grammar.word_runs import word_at
 from caspr.claims.rules.described.clause_kinds import is_existential
-from caspr.claims.rules.described.places import WALKS, alike_start
+from caspr.claims.rules.described.places import WALKS, alike_start, is_loose
 from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.other_predicates import is_other_predicate
@@ -87,12 +87,10 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if begin is None or end is None or is_set_phrase(words[k - 1 : k + 2]):
         return None
     second, tail = words[k + 1 : end], words[end:]
-    if _is_loose(words, begin, main) and _governs(words, begin, main):
-        begin = alike_start(words, start, begin, k, second)
-        if begin is None:
-            return None
+    if is_loose(words, begin, main) and _governs(words, begin, main):
+        begin = alike_start(words, start, begin, k, second) or 0
     first = words[begin : noun_phrase_end(words, begin, k)] or words[begin:k]
-    if second[-1].low in WALKS or is_other_predicate(words, main.verb, begin, k, end):
+    if not begin or second[-1].low in WALKS or is_other_predicate(words, main.verb, begin, k, end):
         return None  # "an inn near the sea and a short walk from town"
     before = words[main.verb : k]
     if any(w.low in _UNLISTED or w.tag == "NUM" for w in before) or second[0].tag == "NUM":
@@ -188,9 +186,8 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     if spans is None:
         return None
     items, tail = [words[slice(*span)] for span in spans], words[spans[-1][1] :]
-    if _is_loose(words, begin, main) and any(
-        alike_start(words, start, begin, k, item) != begin for item in items[1:]
-    ):
+    alike = all(alike_start(words, start, begin, k, item) == begin for item in items[1:])
+    if is_loose(words, begin, main) and not alike:
         return None
     judged = _share_judgement(items)
     if not judged and not all(_is_own(item) and item[-1].tag == "NOUN" for item in items):
@@ -310,19 +307,11 @@ def _governs(words: Words, begin: int, main: Clause) -> bool:
     if before.tag == "PREP":
         if earlier.low in TROUBLES and before.low in ("with", "about"):
             return True  # "has issues with the lid and the lamp"
-        there = is_existential(words, main)
-        loose = _is_loose(words, begin, main) and not there
+        loose = is_loose(words, begin, main) and words[main.verb].low not in BE
         return before.low in (_AFTER_NOUN if loose else _PREPOSITIONS)
     if before.low in BE:
         return is_existential(words, main)
     return before.tag in ("V", "VB", "ING", "AUX")
-
-
-def _is_loose(words: Words, begin: int, main: Clause) -> bool:
-    """Whether the preposition before index `begin` follows an object: "we liked the walk to"."""
-    object_ = words[begin - 2].tag == "NOUN" and words[begin - 1].tag in ("PREP", "TO")
-    there = words[main.verb].low not in BE or is_existential(words, main)
-    return object_ and there and words[begin - 1].low != "of" and words[begin - 2].low != "thanks"
 
 
 def _are_apart(first: Words, second: Words) -> bool:

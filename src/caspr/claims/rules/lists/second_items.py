@@ -19,11 +19,10 @@ from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
     NEARNESS,
     WALKS,
-    alike_start,
+    before_place,
     is_also_placed,
     is_another_there,
     is_far,
-    is_no_place,
     next_to,
     place_start,
 )
@@ -240,7 +239,7 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return start if words[scope.main.verb].low in BE else None
     place = place_start(words, right, start, scope)
     if place is not None:
-        return _before_place(words, right, place, scope)
+        return before_place(words, right, place, scope)
     there = is_existential(words, scope.main)
     plainly = not scope.bare_comma and "well" not in scope.connector
     if words[start].low in _A and words[scope.main.verb].low in BE and not there:
@@ -272,19 +271,6 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     judged = _are_judged(words, right, start, scope)
     owned = owned_start(words, start, scope.k) if judged and not scope.comma else None
     return owned or (start if judged or _are_two_offered(words, right, start, scope) else None)
-
-
-def _before_place(words: Words, right: int, place: int, scope: Scope) -> int | None:
-    """The index of the place; of the thing in "we liked the spot, near the sea, and the staff"."""
-    start = scope.group.end + (words[scope.group.end].tag == "PREP")  # "complain about"
-    item, thing = words[right:], noun_phrase_end(words, start, scope.k)
-    item = item[: noun_phrase_end(item, 0, len(item))]
-    object_ = words[scope.main.verb].low not in BE or is_existential(words, scope.main)
-    if object_ and thing == place - 1 and words[thing].low != "for":
-        return alike_start(words, start, place, scope.k, item)
-    if not is_no_place(item):
-        return place
-    return start if thing is not None and words[thing].low == "," else None
 
 
 def _is_in_list(words: Words, start: int, scope: Scope) -> bool:

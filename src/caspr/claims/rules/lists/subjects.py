@@ -47,6 +47,8 @@ def subject_list(words: Words, main: Clause) -> Cut | None:
     if words[main.verb].low in BE and main.verb + 2 < len(words):
         floating = words[main.verb + 1].low in ("all", "both") and words[0].tag != "ADV"
         words = [*words[: main.verb + 1], *words[main.verb + 2 :]] if floating else words
+    start, end = main.bounds
+    main = Clause((start, end - (words[end - 1].tag == "ADV")), main.verb)  # "A and B upstairs"
     words, main = _without_both(words, main)
     words = as_among(words, main)
     if not _distributes(words, main):

@@ -309,7 +309,8 @@ def _is_plural(verb: str) -> bool:
 
 def _is_related(rest: Words) -> bool:
     """Whether "which" describes another thing: "which is old, and a bar, which is new"."""
-    return any(reads(rest[j : j + 2], ", which") for j in range(len(rest) - 1))
+    which = (reads(rest[j : j + 2], ", which") for j in range(1, len(rest) - 1))
+    return rest[:1] != [] and rest[0].tag == "DET" and any(which)
 
 
 def _goes_on(words: Words, verb: int) -> bool:
@@ -322,7 +323,7 @@ def _goes_on(words: Words, verb: int) -> bool:
         and (
             words[after_adverbs(words, j + 1)].tag in (*FINITE, "PRON")
             or reads(words[j : j + 3], ", and the")  # "is old, and the hut"
-            or (words[j].low == "," and words[j + 2].tag == "DET" and _is_related(words[j + 3 :]))
+            or (words[j].low == "," and _is_related(words[j + 2 :]))
             or lowered(words[j + 1 : j + 3]) in (["the", "fact"], ["but", "not"])
         )
         for j in range(verb + 1, len(words) - 1)
