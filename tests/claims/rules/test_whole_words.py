@@ -61,9 +61,9 @@ APART = {
         "It still works.",
     ],
     "The plot is clever--the ending is weak.": ["The plot is clever.", "The ending is weak."],
-    "Not all trams are clean and punctual.": [
-        "Not all trams are clean.",
-        "Not all trams are punctual.",
+    "Almost all trams are clean and punctual.": [
+        "Almost all trams are clean.",
+        "Almost all trams are punctual.",
     ],
     "Half the lamps are dim and flicker at night.": [
         "Half the lamps are dim.",
@@ -89,9 +89,9 @@ APART = {
         "Without the app, the lamp is dull.",
         "Without the app, the lamp needs a cable.",
     ],
-    "The soup is barely warm and salted.": [
-        "The soup is barely warm.",
-        "The soup is barely salted.",
+    "The soup is almost always warm and salted.": [
+        "The soup is almost always warm.",
+        "The soup is almost always salted.",
     ],
     "The lawns are green and cared for weekly.": [
         "The lawns are green.",

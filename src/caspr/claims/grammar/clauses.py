@@ -19,7 +19,7 @@ SUBORDINATING = frozenset({"REL", "THAT", "SUB", "COMP"})
 OPENING = SUBORDINATING | {"QUOTE"}
 """Tags of what opens a clause or a quotation: no plain phrase has them."""
 _SUBJECTS = PERSONAL | {"there"}
-_LIMITING = frozenset("not only almost nearly half hardly barely scarcely".split())
+_LIMITING = frozenset("not only almost nearly half hardly barely scarcely quite roughly".split())
 _DEGREES = frozenset("very really extremely super incredibly quite highly".split())
 _LIMITED = frozenset(
     "all everyone everybody everything every each any anyone anybody anything most many".split()

@@ -250,8 +250,8 @@ def agreeing_there(carried: Words, verb: Word, thing: Words) -> Words:
 
 FREQUENCIES = frozenset(
     "always usually often generally constantly consistently typically regularly frequently "
-    "sometimes occasionally barely hardly scarcely rarely normally mostly mainly largely "
-    "reportedly supposedly apparently no longer".split()
+    "sometimes occasionally normally mostly mainly largely reportedly supposedly apparently "
+    "allegedly purportedly probably possibly potentially perhaps presumably seemingly".split()
 )
 
 

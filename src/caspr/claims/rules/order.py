@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words
+from caspr.claims.grammar.limits import loses_limit
 from caspr.claims.grammar.pointing import names_latter
 from caspr.claims.grammar.scope import DASHES
 from caspr.claims.grammar.word_runs import has_finite
@@ -84,7 +85,9 @@ def next_cut(words: Words) -> Cut | None:
     finite = has_finite(words)
     for kind in _OF_CLAUSES if finite else _OF_REMARKS:
         cut = kind(words, main)
-        if cut is not None and _shortens(words, cut) and not _tears_quotation(words, cut):
+        if cut is None or not _shortens(words, cut) or _tears_quotation(words, cut):
+            continue
+        if not loses_limit(words, cut):
             return cut
     return None
 

@@ -10,6 +10,7 @@ from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, after_aside, spaced
 from caspr.claims.grammar.inner_pronouns import with_antecedents
+from caspr.claims.grammar.limits import loses_limit
 from caspr.claims.grammar.noun_phrases import made_comma, noun_phrase_end
 from caspr.claims.grammar.pointing import is_pointing, points_outside, with_pointed
 from caspr.claims.grammar.pronouns import UNRESOLVED
@@ -43,12 +44,11 @@ def leftmost(words: Words) -> Cut | None:
     """The first connector whose two sides can stand, cut out."""
     for k in range(max(2, _opener_end(words)), len(words) - 1):
         right = connector_end(words, k)
-        if right is None or right >= len(words):
+        cut = None if right is None or right >= len(words) else _at(words, k, right)
+        if cut is None or loses_limit(words, cut):
             continue
-        cut = _at(words, k, right)
-        tried = words[k].tag == "CC" and words[k - 1].low == ","  # with its comma
-        if cut is not None and not (tried and cut.kind.startswith("list")):
-            return cut
+        if words[k].tag != "CC" or words[k - 1].low != "," or not cut.kind.startswith("list"):
+            return cut  # else with its comma
     return None
 
 

@@ -27,6 +27,8 @@ def is_unsure_reason(words: Words) -> bool:
 def _is_denied(words: Words, found: list[int]) -> bool:
     """Whether another reason is set against the first: "not because it is old but because"."""
     first, last = found[0], found[-1]
+    if any(words[j - 1].low == "not" for j in found[found[0] == 0 :]):
+        return True  # "we came not because it is cheap and new"
     denied = any(word.tag == "NEG" and word.low in ("not", "n't") for word in words[:first])
     if first == last or not denied:
         return False

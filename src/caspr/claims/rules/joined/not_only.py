@@ -10,6 +10,7 @@ from caspr.claims.grammar.inner_pronouns import with_antecedents
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.english.lexicon import BE, readings
+from caspr.english.tags import FINITE
 
 _ALSO = frozenset({"also", "too"})
 _QUALITY = frozenset("ADJ PP ADV PREP".split())
@@ -35,6 +36,15 @@ def _is_not_only(words: Words, n: int) -> bool:
 
 def _inside(words: Words, j: int, k: int) -> Cut | None:
     """Qualities of one subject after "is not only"."""
+    acts = find_clause(words, 0, k)
+    if acts is not None and acts.verb == j + 2 and words[k + 2 : k + 3] and words[0].tag != "SUB":
+        done = words[k + 1 + (words[k + 1].low in _ALSO)].tag in FINITE
+        second = [*words[:j], *spaced(words[k + 1 :])]
+        return (
+            Cut("not only", [*words[:j], *words[j + 2 : k]], second, words[k].offset)
+            if done
+            else None
+        )
     main = find_clause(words, 0, j)
     if main is None or main.subject is None or main.verb != j - 1 or words[j - 1].low not in BE:
         return None

@@ -189,7 +189,8 @@ def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
     for j in range(scope.main.verb + 1, scope.group.end):
         if words[j].offset > words[j - 1].offset + len(words[j - 1].text) + 1:
             break  # of a later quality: "is clean, always quiet, and close to the sea"
-        if words[j].low in FREQUENCIES:
+        graded = words[j].low in ("almost", "nearly", "very") and words[j + 1].low in FREQUENCIES
+        if words[j].low in FREQUENCIES or graded:
             shared.append(j)
     return shared
 

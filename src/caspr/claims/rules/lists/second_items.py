@@ -6,12 +6,13 @@ from __future__ import annotations
 from caspr.claims.grammar.antecedents import EXISTENCE
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import (
+    FREQUENCIES,
     agreeing_there,
     is_set_phrase,
     item_start,
     noun_phrase_end,
 )
-from caspr.claims.grammar.scope import RARELY, Scope, is_only
+from caspr.claims.grammar.scope import Scope, is_only
 from caspr.claims.grammar.verb_groups import is_perfect
 from caspr.claims.grammar.word_runs import has_finite, lowered, reads, word_at
 from caspr.claims.rules.described.accompanied import with_item
@@ -66,12 +67,12 @@ _STRANDED = frozenset("in on at with from for of".split())
 
 def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     """Subject, verb and what else the item at index `right` needs to be a claim."""
-    if not _may_be_listed(words, right, scope) or _is_focused(words, right):
+    first = item_start(words, right)
+    if not _may_be_listed(words, right, scope) or _is_focused(words, right, first):
         return None
     if words[right].low in ("once", "twice") and "times" in scope.lows:
         return None  # "runs six times a day in summer and twice in winter"
     start, subject = scope.group.end, scope.main.bounds
-    first = item_start(words, right)
     if words[first].low == "next":
         return next_to(words, right, first, start, scope)
     if words[first].tag == "PREP" and _clause_after_opener(words, first):
@@ -89,12 +90,12 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     else:
         shared = _shared_until(words, right, start, scope)
     perfect = shared == start and is_perfect(words, scope.main.verb, start)
-    rarely = shared == start and bool(RARELY & {w.low for w in words[subject[1] : start]})
-    if shared is None or perfect or rarely or words[scope.main.verb].low in ("ca", "wo"):
+    if shared is None or perfect or words[scope.main.verb].low in ("ca", "wo"):
         return None
     carried = words[subject[0] : shared]
     if shared == start:  # without the adverbs of the first item
-        carried = words[slice(*subject)] + [words[j] for j in scope.group.carried]
+        carried = [w for w in words[subject[1] : scope.main.verb] if w.low in FREQUENCIES]
+        carried = [*words[slice(*subject)], *carried, *(words[j] for j in scope.group.carried)]
         carried += [word for word in words[scope.main.verb + 1 : start] if word.low in _PARTICLES]
     if is_existential(words, scope.main):
         opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
@@ -117,9 +118,8 @@ def _with_comma(places: Words, before: Word, scope: Scope) -> Words:
     return [*places[:k], scope.words[scope.k], *places[k:]] if two else places
 
 
-def _is_focused(words: Words, right: int) -> bool:
+def _is_focused(words: Words, right: int, first: int) -> bool:
     """Whether it picks out a part of what was said: "especially at night", "including a bar"."""
-    first = item_start(words, right)
     focused = words[first].tag == "PREP" and any(w.low in _FOCUS for w in words[right:first])
     if words[right].low == "no" and words[right + 1 : right + 2] and words[right + 1].tag == "NUM":
         return True  # "thirty rooms, no two alike"
