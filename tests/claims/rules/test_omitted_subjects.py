@@ -97,7 +97,6 @@ WHOLE = (
     "Loved the soup, served hot.",
     "Did I mention it and was it clear.",
     "Looks good so far.",
-    "Not only is it light, the lid is thin.",
     "Made with oak and pine.",
     "Works so well that I bought two.",
     "Says that it is full and has no room.",

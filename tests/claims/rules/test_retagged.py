@@ -90,7 +90,7 @@ SHARED = {
     ],
     "The team there was very quick and kind.": [
         "The team there was very quick.",
-        "The team was kind.",
+        "The team there was kind.",
     ],
     "In the hall there was a bench.": ["In the hall there was a bench."],
     "The rooms are small but ask for a balcony.": ["The rooms are small but ask for a balcony."],
