@@ -255,7 +255,7 @@ def _describes(words: Words) -> bool:
 
 
 def _measures(words: Words, label: str) -> bool:
-    """Whether it is the amount or the location that the label announces: "$40 a night"."""
+    """Whether the words are the amount or location that the label announces: "$40 a night"."""
     opens = words[after_adverbs(words, 0)]
     if label in ("location", "locations") and words[0].low in _LOCATION_STARTS:
         return True

@@ -70,7 +70,7 @@ _OBJECTS = frozenset({"DET", "OBJ", "PRON", "NUM"})
 
 
 def _is_active(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
-    """Whether a determiner follows, so that it is no noun: "her pies leak just the right sauce"."""
+    """Whether a determiner after word i makes it a verb: "her pies leak just the right sauce"."""
     after = i + 1 + (lows[i + 1 : i + 2] == ["just"])
     object_ = tags[after : after + 1] in (["DET"], ["OBJ"]) and lows[after] not in _FLOATING
     if tags[i] == "PP" and tags[i - 2 : i] == ["DET", "NOUN"]:
@@ -79,7 +79,7 @@ def _is_active(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
 
 
 def _goes_on_in_s(tags: Sequence[str], lows: Sequence[str], before: range, i: int) -> bool:
-    """Whether it ends a row of singular verbs: "costs little, sips fuel and slots into spaces"."""
+    """Whether word i ends a row of verbs: "costs little, sips fuel and slots into spaces"."""
     row = bool(before) and before[0] > 0 and tags[before[0]] == "V"
     ends = row and lows[before[0]].endswith("s") and lows[i].endswith("s") and tags[i - 1] == "CC"
     return ends and tags[before[0] - 1] == "PUNCT"
@@ -100,7 +100,7 @@ def _has_indefinite(tags: Sequence[str], lows: Sequence[str], start: int) -> boo
 
 
 def _acts(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
-    """Whether it is a plain form, and no plural: "several report that it leaks"."""
+    """Whether word i is a noun that may be a plain verb: "several report that it leaks"."""
     return tags[i] == "NOUN" and "VB" in readings(lows[i]) and not is_plural_noun(lows[i])
 
 

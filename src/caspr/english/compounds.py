@@ -94,7 +94,7 @@ def _is_in_name(texts: Sequence[str], lows: Sequence[str], i: int) -> bool:
 
 
 def _is_letter(texts: Sequence[str], i: int) -> bool:
-    """Whether it is the "A" of "Hotel A has a pool", and no article."""
+    """Whether the text at index i is the "A" of "Hotel A has a pool", and no article."""
     if texts[i] != "A" or i == 0 or not texts[i - 1].isalpha() or texts[i - 1].isupper():
         return False
     return not texts[i + 1 : i + 2] or not texts[i + 1][0].isupper()
@@ -113,7 +113,7 @@ def _with_ease(lows: Sequence[str], options: Sequence[Options], i: int) -> dict[
 
 
 def _stands_before_noun(lows: Sequence[str], options: Sequence[Options], i: int) -> bool:
-    """Whether it is the "easy to use" of "good sound and easy to use controls"."""
+    """Whether index i begins the "easy to use" of "good sound and easy to use controls"."""
     noun = options[i + 3 : i + 4] == [("NOUN",)] and options[i + 2][0].startswith("VB")
     before = lows[i - 1] if i else ""
     listed = i > 1 and before in ("and", ",") and options[i - 2][0] in ("NOUN", "VB")
@@ -124,7 +124,7 @@ _ARTICLES = frozenset("a an the its their has have had with".split())
 
 
 def _closes(options: Sequence[Options], i: int) -> bool:
-    """Whether what one does is over before index i, or its object begins there."""
+    """Whether the infinitive before index i ends there, or its object begins."""
     return i >= len(options) or options[i][0] in ("PUNCT", "CC", "PREP", "ADV", "DET", "OBJ", "SUB")
 
 

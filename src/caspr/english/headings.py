@@ -169,13 +169,13 @@ def _without_title_case(title: str) -> str:
 
 
 def _ends_open(words: list[Word]) -> bool:
-    """Whether something is missing at the end: "Guests complained about", "The hotel offers"."""
+    """Whether the heading lacks its end: "Guests complained about", "The hotel offers"."""
     last = words[-1]
     return last.tag in ("PREP", "TO", "DET") or any(word.low == "following" for word in words)
 
 
 def _has_statement(words: list[Word]) -> bool:
-    """Whether there is a finite verb with its subject, or an imperative with its object."""
+    """Whether the heading has a verb with its subject, or an imperative with its object."""
     verb = next((i for i, word in enumerate(words) if word.tag in ("AUX", "V", "VB")), None)
     if verb is None or len(words) == 1:
         return False
@@ -195,7 +195,7 @@ def _has_statement(words: list[Word]) -> bool:
 
 
 def _judges(words: list[Word]) -> bool:
-    """Whether it says how a thing is: "Great location", "Highly recommended"."""
+    """Whether the heading is a judgement: "Great location", "Highly recommended"."""
     rest = words[1:] if words[0].tag == "ADV" and len(words) > 1 else words
     if words[-1].low in _TOPICS:
         return False

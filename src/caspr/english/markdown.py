@@ -89,7 +89,7 @@ def blocks(text: str) -> list[Block]:
 
 
 def _has_content(block: Block) -> bool:
-    """Whether it has words, or a label and symbols, or stars."""
+    """Whether the block has words, or a label and symbols, or stars."""
     return any(map(str.isalnum, block.label + block.text + in_words(block.text)))
 
 

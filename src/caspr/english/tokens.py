@@ -73,7 +73,7 @@ def token_spans(sentence: str) -> list[tuple[int, int]]:
 
 
 def is_tokenised(sentence: str) -> bool:
-    """Whether there is white space before its signs: "good , isn ' t it ?"."""
+    """Whether the sentence has white space before its signs: "good , isn ' t it ?"."""
     return _IS_TOKENISED.search(sentence) is not None
 
 

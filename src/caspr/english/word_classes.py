@@ -162,7 +162,7 @@ _NUMBER_WORDS: Final = frozenset(
 
 
 def counts(word: str) -> bool:
-    """Whether it is a number in letters: "forty", "forty-two", not "two-storey"."""
+    """Whether the word is a number in letters: "forty", "forty-two", not "two-storey"."""
     first = word.split("-", maxsplit=1)[0]
     return first in _NUMBER_WORDS and (first == word or first.endswith("ty"))
 
@@ -177,5 +177,5 @@ _ENDING_IN_ER: Final = frozenset(
 
 
 def is_comparative(word: str) -> bool:
-    """Whether it says that something is more so: "newer", not "clever"."""
+    """Whether the word is a comparative in -er: "newer", not "clever"."""
     return word.endswith("er") and word not in _ENDING_IN_ER

@@ -97,7 +97,7 @@ _MUCH = frozenset({"much", "more", "less", "most"})
 
 
 def _is_degree_of_its_own(words: Words, j: int, scope: Scope) -> bool:
-    """Whether it is that of one quality: "dry and too sweet", "clean and more modern"."""
+    """Whether the degree at index j is of one quality only: "dry and too sweet"."""
     if word_at(words, j + 1).tag not in ("ADJ", "PP"):
         return False
     before = words[scope.k - 1]
@@ -112,7 +112,7 @@ def _is_degree_of_its_own(words: Words, j: int, scope: Scope) -> bool:
 
 
 def _is_always_the_same(words: Words, right: int, j: int) -> bool:
-    """Whether it is the quality of "good but always the same"."""
+    """Whether the second quality is "the same" after an adverb: "good but always the same"."""
     same = reads(words[j : j + 2], "the same")
     closed = j + 2 >= len(words) or words[j + 2].tag in ("PUNCT", "CC")
     return same and closed and j > right
@@ -171,7 +171,7 @@ _DOUBTS = frozenset("complaint complaints doubt doubts question questions argume
 
 
 def _are_done_somehow(words: Words, end: int, scope: Scope) -> bool:
-    """Whether both tell how a thing was done: "is neatly made, nicely packed in a box"."""
+    """Whether both halves tell how a thing was done: "is neatly made, nicely packed in a box"."""
     places = (scope.k - 1, end - 1)
     done = all(words[j].tag == "PP" and is_manner(words[j - 1].low) for j in places)
     goes_on = end < len(words) and words[end].tag == "PREP"
@@ -191,7 +191,7 @@ def _ends_in_quality(words: Words, end: int, scope: Scope) -> bool:
 
 
 def _is_for(phrase: Words) -> bool:
-    """Whether it is a quality with one thing after a preposition: "(very) good for films"."""
+    """Whether the phrase is a quality for one thing after a preposition: "good for films"."""
     j = after_adverbs(phrase, 0)
     quality = [word.tag for word in phrase[j : j + 2]] == ["ADJ", "PREP"]
     return quality and all(word.tag in ("ADJ", "NOUN", "DET") for word in phrase[j + 2 :])

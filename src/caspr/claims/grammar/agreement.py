@@ -44,7 +44,7 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
 
 
 def _is_plain_form(verb: Word) -> bool:
-    """Whether it is a verb such as "open", which no singular has; not "put", which is past too."""
+    """Whether the verb is a form, as "open", that no singular has; not "put", which is past too."""
     options = readings(verb.low)
     return verb.tag == "V" and "VB" in options and "VBD" not in options
 

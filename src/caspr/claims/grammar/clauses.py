@@ -202,7 +202,7 @@ def _is_contact(words: Sequence[Word], start: int, j: int, end: int) -> bool:
 
 
 def _is_met(word: Word) -> bool:
-    """Whether a clause without "that" may describe it: "the view it gives", "nobody we met"."""
+    """Whether a clause without "that" may describe the word: "the view it gives", "all we met"."""
     return word.tag == "NOUN" or word.low in _ANYONE
 
 
@@ -271,7 +271,7 @@ _PERIODS = frozenset(
 
 
 def is_period(word: Word) -> bool:
-    """Whether it is a span of time: "week", "hours"."""
+    """Whether the word is a span of time: "week", "hours"."""
     return word.low.removesuffix("s") in _PERIODS
 
 
@@ -309,7 +309,7 @@ _LIKE_PREPOSITIONS = frozenset({("thanks", "to"), ("due", "to"), ("depending", "
 
 
 def _may_end_with_preposition(inside: Sequence[Word]) -> bool:
-    """Whether nothing is missing after it: "the bar below", "the man that we spoke to"."""
+    """Whether a final preposition needs no object: "the bar below", "the man that we spoke to"."""
     if any(word.tag in ("THAT", "REL") for word in inside[1:]):
         return True
     return len(inside) > 1 and inside[-2].tag == "NOUN" and inside[-1].low in _AT_ITS_END

@@ -107,7 +107,7 @@ def _is_torn(first: Words, main: Clause) -> bool:
 
 
 def _judge(subject: Words) -> bool:
-    """Whether it is a group of people, plainly named: "most guests", "hardly anyone"."""
+    """Whether the subject is a group of people, plainly named: "most guests", "hardly anyone"."""
     if not subject or subject[-1].low == "they":
         return False
     plain = all(w.tag in _IN_PHRASE or w.tag == "PRON" or w.low == "of" for w in subject)

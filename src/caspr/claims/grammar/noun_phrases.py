@@ -114,7 +114,7 @@ def is_possessive(word: Word) -> bool:
 
 
 def _is_in_measure(words: Words, j: int, end: int) -> bool:
-    """Whether it is the hyphen of "14 - inch", which one may write without white space."""
+    """Whether the word at index j is the hyphen of "14 - inch", written with white space."""
     return 0 < j < end - 1 and words[j].low == "-" and words[j - 1].tag == "NUM"
 
 

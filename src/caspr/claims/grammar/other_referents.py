@@ -151,7 +151,7 @@ _EVENTS = frozenset("storm rain snow wind trip visit holiday birthday".split())
 
 
 def is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
-    """Whether it is said of the thing reviewed, not of its price: "and it has a bar"."""
+    """Whether the second half is about the thing reviewed, not its price: "and it has a bar"."""
     if any(word.low in _EVENTS for word in phrase):
         return True  # "we had a storm and it bent"
     group = verb_group(second, verb, len(second))

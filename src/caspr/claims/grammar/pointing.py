@@ -41,7 +41,7 @@ _REVIEWED = frozenset(
 
 
 def points_outside(words: Words, clause: Clause) -> bool:
-    """Whether it needs the other half: "but you would never know it", "and ours leaked"."""
+    """Whether the clause needs the other half: "but you would never know it", "and ours leaked"."""
     start, end = clause.bounds
     if is_agreeing(words, start) or ends_in_one(words, clause.verb):
         return True
@@ -58,14 +58,14 @@ def points_outside(words: Words, clause: Clause) -> bool:
 
 
 def has_pro_form(words: Words, verb: int) -> bool:
-    """Whether it ends where it repeats the other half: "but haven't", "and they gave me one"."""
+    """Whether the clause stands for the other half: "but haven't", "and they gave me one"."""
     ends = words[verb].tag == "AUX" and verb + 1 < len(words)
     ends = ends and all(word.tag == "NEG" for word in words[verb + 1 :])
     return ends or ends_in_one(words, verb)
 
 
 def ends_in_one(words: Words, verb: int) -> bool:
-    """Whether its last word stands for a thing of the other half: "and they gave me one"."""
+    """Whether the last word stands for a thing of the other half: "and they gave me one"."""
     before = words[-3].tag == "AUX" if words[-2].tag == "NEG" else words[-2].tag in _BEFORE_ONE
     return words[-1].low == "one" and before and all(word.tag != "CC" for word in words[verb:])
 
@@ -74,7 +74,7 @@ _BEFORE_ONE = frozenset("V VB AUX PRON OBJ ING".split())
 
 
 def is_agreeing(words: Words, start: int) -> bool:
-    """Whether it only says whether what was said holds: "and he was right", "neither is the"."""
+    """Whether the clause only confirms or denies the first: "and he was right", "neither is"."""
     first, held = words[start], words[-1].low in ("right", "wrong", "correct")
     if first.low == "neither":
         return word_at(words, start + 2).low in ("the", "those", "my", "our", "its")
@@ -82,7 +82,7 @@ def is_agreeing(words: Words, start: int) -> bool:
 
 
 def names_latter(words: Words) -> bool:
-    """Whether it has "the latter have" or "the former is", and before it what these point to."""
+    """Whether the text has "the latter have" or "the former is" after what these point to."""
     return any(
         words[j - 1].low == "the"
         and words[j].low in ("former", "latter")
@@ -120,7 +120,7 @@ def with_pointed(first: Words, main: Clause, second: Words, clause: Clause) -> W
 
 
 def _judges(second: Words, verb: int) -> bool:
-    """Whether it judges the thing reviewed: "and this is by far the best pizza I have had"."""
+    """Whether the second half judges the thing reviewed: "and this is by far the best pizza"."""
     start = verb_group(second, verb, len(second)).end
     while start + 1 < len(second) and second[start].low in ("by", "far"):
         start += 1

@@ -208,7 +208,7 @@ def _is_doubtful_object(first: Words, verb: int) -> bool:
 
 
 def _index(words: Words, sought: Word) -> int:
-    """Where this very word stands, and not another like it."""
+    """The index of this very word object, not of an equal one."""
     return next(k for k, word in enumerate(words) if word is sought)
 
 
@@ -219,13 +219,13 @@ def _is_joined(first: Words, phrase: Words) -> bool:
 
 
 def _is_there(first: Words, main: Clause, phrase: Words) -> bool:
-    """Whether it is all that is said to be there: "there are some rooms"."""
+    """Whether the phrase is what "there is" names: "there are some rooms"."""
     after = verb_group(first, main.verb, len(first)).end
     return first[main.verb - 1].low == "there" and phrase[0] is first[after]
 
 
 def _is_purpose(first: Words, phrase: Words) -> bool:
-    """Whether what is there is only for it: "there is room for a lens"."""
+    """Whether the phrase only follows "for" and tells a purpose: "there is room for a lens"."""
     k = _index(first, phrase[0])
     return k > 0 and first[k - 1].low == "for"
 
@@ -292,7 +292,7 @@ def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
 
 
 def _is_the_speaker(first: Words, phrase: Words) -> bool:
-    """Whether it is what the speaker is said to be: "I am a programmer"."""
+    """Whether the phrase describes the speaker: "I am a programmer"."""
     j = _index(first, phrase[0]) - 1
     while j > 0 and first[j].tag in ("ADV", "NEG"):
         j -= 1

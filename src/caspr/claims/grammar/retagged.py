@@ -71,7 +71,7 @@ def _describes(words: Words, j: int) -> bool:
 
 
 def _served(words: Words, j: int) -> bool:
-    """Whether somebody did it: "were kind and provided maps", "spoke German, and offered help"."""
+    """Whether word j is a past: "were kind and provided maps", "spoke German, and offered help"."""
     if words[j].low not in _SERVED or j + 1 >= len(words):
         return False
     joint = j - 1 if j and words[j - 1].low == "," else joint_before(words, j)
@@ -126,7 +126,7 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
 
 
 def _is_set_off(words: Words, j: int) -> bool:
-    """Whether it opens an aside before the verb: "the rooms, reworked in 2021, are sober"."""
+    """Whether word j opens an aside before the verb: "the rooms, reworked in 2021, are sober"."""
     word = words[j]
     if word.tag != "V" or "VBN" not in readings(word.low) or j < 2:
         return False
@@ -147,7 +147,7 @@ _OF_ITSELF = frozenset(
 
 
 def _is_done_by(passive: Words, after: Words) -> bool:
-    """Whether it is "is cooked by the owner (and served at noon)"."""
+    """Whether the passive has its own phrase: "is cooked by the owner (and served at noon)"."""
     done = passive[0].low in BE and [word.tag for word in passive[1:3]] == ["PP", "PREP"]
     done = done and passive[1].low != "born"
     return done and bool(after) and after[0].tag in ("PREP", "ADV")
@@ -158,7 +158,7 @@ _STATES = frozenset({"date", "day", "time", "standard"})
 
 
 def _happened_then(words: Words, j: int) -> bool:
-    """Whether the thing did it: "was noticed and faded within a day", "looks good but chipped"."""
+    """Whether word j is a past: "was noticed and faded within a day", "looks good but chipped"."""
     word, after = words[j], words[j + 1 : j + 2]
     timed = bool(after) and after[0].low in _SOONER_OR_LATER and word.tag in ("PP", "V")
     joint = joint_before(words, j) if timed else None
@@ -214,7 +214,7 @@ _ADVICE = frozenset(
 
 
 def _is_advice(words: Words, j: int) -> bool:
-    """Whether it advises after a semicolon: "it is cold; bring a coat"."""
+    """Whether the word at index j is advice after a semicolon: "it is cold; bring a coat"."""
     return words[j].tag == "V" and words[j].low in _ADVICE and j > 0 and words[j - 1].low == ";"
 
 
@@ -229,18 +229,18 @@ def _verb_before(words: Words, k: int) -> int | None:
 
 
 def _is_named(words: Words, j: int) -> bool:
-    """Whether it begins a name with "&": "Fell & Fen's bikes"."""
+    """Whether the word at index j begins a name with "&": "Fell & Fen's bikes"."""
     names = [word.text[0].isupper() for word in words[j : j + 3 : 2]] == [True, True]
     return names and words[j].tag in ("V", "VB", "PP") and words[j + 1].low == "&"
 
 
 def _owns(words: Words, j: int) -> bool:
-    """Whether it has something, whatever its tag by itself: "Amberly's tablet", "today's fish"."""
+    """Whether a possessive "'s" follows the word at index j: "Amberly's tablet", "today's fish"."""
     return any(after.low == "'s" and after.tag == "DET" for after in words[j + 1 : j + 2])
 
 
 def _is_judgement(words: Words, j: int) -> bool:
-    """Whether it says how a thing is: "first-rate", the "long" of "funny and far too long"."""
+    """Whether word j is a quality: "first-rate", the "long" of "funny and far too long"."""
     low = words[j].low
     if low.endswith(("-rate", "-class", "-notch")):
         return words[j].tag == "NOUN" and j > 0 and words[j + 1 : j + 2] != []
@@ -272,7 +272,7 @@ def _of_some(words: Words, j: int) -> str:
 
 
 def _is_told(words: Words, j: int) -> bool:
-    """Whether some people say it: "most credit the guides", "several report losing money"."""
+    """Whether people say word j: "most credit the guides", "several report losing money"."""
     if j >= len(words) - 1 or words[j].tag != "NOUN" or words[j].low not in _TELLING:
         return False
     begins = j < 2 or words[j - 2].tag in ("CC", "PUNCT")
@@ -302,7 +302,7 @@ _TELLING = frozenset("credit report note fault blame praise value rate fear ques
 
 
 def _is_degree(words: Words, j: int) -> bool:
-    """Whether it says how much another quality holds: "sticky and ferociously hot"."""
+    """Whether word j is the degree of another quality: "sticky and ferociously hot"."""
     low, after = words[j].low, words[j + 1 : j + 2]
     if low == "somehow" or (low == "at" and reads(words[j - 1 : j + 2], "but at least")):
         return reads(words[j + 1 + (low == "at") :][:1], "it", "they", "he", "she", "we", "i")
@@ -322,7 +322,7 @@ def _is_degree(words: Words, j: int) -> bool:
 
 
 def _acts_in_row(words: Words, j: int) -> bool:
-    """Whether it is a verb in a row: "are free, last an hour", "was kind, spoke it, and helped"."""
+    """Whether word j is a verb in a row: "are free, last an hour", "was kind, spoke it, and"."""
     past = words[j].tag == "PP" and "VBD" in readings(words[j].low) and words[j - 1].tag == "CC"
     if not (past or words[j].low in _ALSO_VERBS) or words[j].tag == "V" or j + 1 >= len(words):
         return False

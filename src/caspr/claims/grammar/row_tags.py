@@ -30,7 +30,7 @@ def tag_in_row(words: Words, j: int) -> str:
 
 
 def _counts(words: Words, j: int) -> bool:
-    """Whether it is the "at" of "and at least two left", or an "either" before its verb."""
+    """Whether word j is the "at" of "and at least two left", or an "either" before its verb."""
     low, before, after = words[j].low, words[max(0, j - 1)], word_at(words, j + 1)
     if low == "at" and before.tag == "CC":
         return after.low == "least" and word_at(words, j + 2).tag in ("NUM", "DET")
@@ -50,7 +50,7 @@ _COMPLAINTS = frozenset("complaint criticism objection reservation compliment".s
 
 
 def _is_one_of_two(words: Words, j: int) -> bool:
-    """Whether it stands for a thing: "the second was", "is cheap, the second for guests"."""
+    """Whether word j is used as a noun: "the second was", "is cheap, the second for guests"."""
     if words[j].low not in _ONE_OF_TWO or not j or words[j - 1].low != "the":
         return False
     joined = j > 1 and words[j - 2].low in (",", ";", "and")
@@ -62,7 +62,7 @@ def _is_one_of_two(words: Words, j: int) -> bool:
 
 
 def _is_quality_in_gap(words: Words, j: int) -> bool:
-    """Whether "is" is left out before it: "rooms are clean, beds firm, and the bar is open"."""
+    """Whether "is" is left out before word j: "rooms are clean, beds firm, and the bar is open"."""
     if j < 4 or not _ends_quality(words, j):
         return False
     if words[j - 1].tag == "ADV" and _is_one_of_two(words, j - 1):
@@ -84,7 +84,7 @@ def _ends_quality(words: Words, j: int) -> bool:
 
 
 def _did_it_in_row(words: Words, j: int) -> bool:
-    """Whether it has an object: "they came early, wrapped everything in foil and left"."""
+    """Whether word j is a past with an object: "they came early, wrapped everything and left"."""
     after = word_at(words, j + 1)
     row = j > 2 and words[j - 1].low == "," and "VBD" in readings(words[j].low)
     if not row or after.low not in _WHAT_WAS_DONE_TO:
@@ -97,7 +97,7 @@ _WHAT_WAS_DONE_TO = frozenset("everything everyone everybody it them us me him".
 
 
 def _happened_in_row(words: Words, j: int) -> bool:
-    """Whether it tells what the thing did: "the fan rattled, leaked on us and finally died"."""
+    """Whether word j is a past in a row: "the fan rattled, leaked on us and finally died"."""
     low, after = words[j].low, word_at(words, j + 1)
     if low not in INTRANSITIVE_PASTS - _MAY_DESCRIBE or j < 3 or words[j - 1].low != ",":
         return False
@@ -111,7 +111,7 @@ def _happened_in_row(words: Words, j: int) -> bool:
 
 
 def _multiplies(words: Words, j: int) -> bool:
-    """Whether it is the verb of "in May prices nearly double"."""
+    """Whether the word at index j is the verb of "in May prices nearly double"."""
     start = j - (words[j - 1].tag == "ADV")
     if words[j].low not in _MULTIPLYING or start < 1 or not is_plural_noun(words[start - 1].low):
         return False

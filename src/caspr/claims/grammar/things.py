@@ -9,7 +9,7 @@ from caspr.english.lexicon import BE, is_plural_noun, readings
 
 
 def is_thing(words: Words, j: int) -> bool:
-    """Whether it is a name or thing, not a quality or verb: "our guide Ketut and", "even snow"."""
+    """Whether word j is a noun, not a quality or verb: "our guide Ketut and", "even snow"."""
     tag, known, before = words[j].tag, readings(words[j].low), words[max(0, j - 1)]
     if tag == "ADJ":
         if known == ("NOUN",) and before.low in BE and is_plural_noun(words[j].low):
@@ -28,7 +28,7 @@ def is_thing(words: Words, j: int) -> bool:
 
 
 def _is_bare_thing(words: Words, j: int) -> bool:
-    """Whether what may be a verb is a thing: "soups, salads and jams", "to all needs"."""
+    """Whether word j, tagged as a verb, is a noun: "soups, salads and jams", "to all needs"."""
     known, before, after = readings(words[j].low), words[max(0, j - 1)], words[j + 1 : j + 2]
     # "a kids slide"
     kind = j > 1 and reads([words[j - 2]], "a", "an") and is_plural_noun(before.low)

@@ -17,7 +17,7 @@ TIMES = frozenset(
 
 
 def is_time(word: Word) -> bool:
-    """Whether it names a time or a span of time: "May", "Sundays", "hours"."""
+    """Whether the word names a time or a span of time: "May", "Sundays", "hours"."""
     return is_period(word) or word.low.removesuffix("s") in TIMES
 
 

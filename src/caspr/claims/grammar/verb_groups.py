@@ -84,7 +84,7 @@ _BEFORE_TO = HAVE | frozenset(
 
 
 def _floats(words: Sequence[Word], j: int, end: int) -> bool:
-    """Whether it is the "all" of "have all been clean", "are both kind"."""
+    """Whether the word at index j is the "all" of "have all been clean"."""
     if words[j].low not in ("all", "both") or j + 1 >= end:
         return False
     return words[j + 1].low in ("be", "been")

@@ -123,7 +123,7 @@ def find_cuts(sentence: str) -> list[Cut]:
 
 
 def _may_be_cut(body: Words, tail: Words) -> bool:
-    """Whether it is not a question, and has words."""
+    """Whether the sentence is not a question, and has words."""
     return bool(body) and all(word.low[0] != "?" for word in tail)
 
 

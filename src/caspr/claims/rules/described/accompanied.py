@@ -260,7 +260,7 @@ _AGAINST = CONCESSIVES - {"because"}
 
 
 def _has_participle(thing: Words, noun: int) -> bool:
-    """Whether what it does follows: "the pool closing at six", not "the swimming pool"."""
+    """Whether a participle follows the noun: "the pool closing at six", not "the swimming pool"."""
     after = thing[noun + 1 : noun + 2]
     compound = bool(after) and after[0].tag == "NOUN" and not after[0].text[0].isupper()
     return thing[noun - 1].tag == "NOUN" and thing[noun].tag == "ING" and not compound

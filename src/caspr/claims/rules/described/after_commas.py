@@ -89,7 +89,7 @@ _NO_KINDS = DISTANCES | frozenset(
 
 
 def _measures(rest: Words) -> bool:
-    """Whether the words say how much it is: "rarely more than an hour", "two pages each"."""
+    """Whether the words are an amount: "rarely more than an hour", "two pages each"."""
     first = after_adverbs(rest, 0)
     more, than = rest[first].low, rest[min(first + 1, len(rest) - 1)].low
     counted = any(word.tag == "NUM" for word in rest) and all(w.tag != "CC" for w in rest)

@@ -19,7 +19,7 @@ _SUITING = frozenset("suit suits fit fits please pleases help helps reward rewar
 
 
 def is_denied(words: Words, main: Clause) -> bool:
-    """Whether it is so of nothing or hardly ever: "nobody was rude to a guest who was late"."""
+    """Whether the main clause is denied or rare: "nobody was rude to a guest who was late"."""
     start, end = main.subject or (main.verb, main.verb)
     few = words[start].low in ("few", "little") and words[max(0, start - 1)].low != "a"
     subject = any(word.low in _NOBODY for word in words[start:end])

@@ -170,7 +170,7 @@ _OWNED = frozenset({"its", "their"})
 
 
 def goes_on_before(words: Words, k: int, end: int) -> bool:
-    """Whether what follows the comma at index `end` belongs to what stands before index k.
+    """Whether the words after the comma at index `end` belong to the words before index k.
 
     So it is with "about the beds, which are hard, and about the noise" and "we liked the chai,
     which is sweet, more than the tea".
@@ -192,7 +192,7 @@ _LIKING = frozenset(
 
 
 def goes_on_after(words: Words, k: int, verb: int) -> bool:
-    """Whether the main clause goes on after it: "my aunt, who is old, would not"."""
+    """Whether the main clause goes on after the aside: "my aunt, who is old, would not"."""
     commas = [j for j in range(verb + 1, len(words) - 1) if words[j].low == ","]
     if commas and commas[0] + 2 < len(words) and goes_on_before(words, k, commas[0]):
         return True
@@ -223,12 +223,12 @@ def _as_participles(said: Words) -> Words:
 
 
 def _may_be_done(verb: str) -> bool:
-    """Whether it can be a participle: "reworked", also one that the lexicon lacks, "rebuilt"."""
+    """Whether the verb can be a participle: "reworked", also one not in the lexicon, "rebuilt"."""
     return "VBN" in readings(verb) or (readings(verb) == ("NOUN",) and verb[-1] in "dtn")
 
 
 def _is_dated(said: Words) -> bool:
-    """Whether it tells what was done once: "founded by monks", "built in 1930"."""
+    """Whether the aside names a single past event: "founded by monks", "built in 1930"."""
     done = said[after_adverbs(said, 0)].low
     dated = any(w.low in ("ago", "last") or _is_year(w) for w in said)
     event = said[after_adverbs(said, 0)].tag == "PP" and done not in _LASTING
@@ -237,7 +237,7 @@ def _is_dated(said: Words) -> bool:
 
 
 def _holds_since(said: Words) -> bool:
-    """Whether it has been so since then: "run by one family since 1950"."""
+    """Whether the aside names a state that lasts: "run by one family since 1950"."""
     done = said[after_adverbs(said, 0)]
     return done.low in _PARTICIPLES and any(word.low == "since" for word in said)
 
@@ -253,7 +253,7 @@ _LASTING = frozenset("located situated set based known called named".split())
 
 
 def _is_adjective_phrase(aside: Words) -> bool:
-    """Whether it is an adjective or participle with what belongs to it: "famous for its port"."""
+    """Whether the aside is an adjective or participle with its phrase: "famous for its port"."""
     first = after_adverbs(aside, 0)
     word, following = aside[first], aside[first + 1 : first + 2]
     if word.low in _NOT_PREDICATES:
@@ -271,14 +271,14 @@ def _is_adjective_phrase(aside: Words) -> bool:
 
 
 def _is_role(subject: Words, aside: Words) -> bool:
-    """Whether it says who somebody with a name is: "Ann, the owner,"."""
+    """Whether the aside is the role of a person with a name: "Ann, the owner,"."""
     named = all(word.tag == "NOUN" and word.text[0].isupper() for word in subject)
     end = noun_phrase_end(aside, 0, len(aside))
     return named and end == len(aside) and aside[0].low == "the" and acts(aside[-1:])
 
 
 def _is_thing(aside: Words) -> bool:
-    """Whether it is what the subject is: "a retired teacher", "nine pages of recipes"."""
+    """Whether the aside is a noun for the subject: "a retired teacher", "nine pages of recipes"."""
     end = noun_phrase_end(aside, 0, len(aside))
     if end is None or (aside[0].low not in ("a", "an") and aside[0].tag != "NUM"):
         return False

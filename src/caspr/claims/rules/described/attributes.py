@@ -216,7 +216,7 @@ def _in_scene(words: Words, end: int, k: int, main: Clause) -> Cut | None:
 
 
 def _is_activity(words: Words, j: int) -> bool:
-    """Whether it tells what is done: "with dancing on the roof", not "with a large soaking tub"."""
+    """Whether word j is an activity: "with dancing on the roof", not "with a large soaking tub"."""
     if words[j].tag != "ING" or words[j].low in JUDGEMENTS or "-" in words[j].low:
         return False
     several = is_plural_noun(words[j - 1].low) or words[j - 2].low in ("a", "an")
@@ -228,7 +228,7 @@ def _is_activity(words: Words, j: int) -> bool:
 
 
 def _is_trait(thing: Words) -> bool:
-    """Whether it is what a person or service has as well: "a friendly attitude"."""
+    """Whether the thing is one that a person or service can have: "a friendly attitude"."""
     end = noun_phrase_end(thing, 0, len(thing))
     return end is not None and thing[0].low in ("a", "an") and thing[end - 1].low in _TRAITS
 
@@ -327,7 +327,7 @@ def _is_large_phrase(words: Words, start: int, end: int, subject: Words) -> bool
 
 
 def _is_well_done(words: Words, j: int) -> bool:
-    """Whether it is "well kept", which needs no "with"."""
+    """Whether the word at index j is the "kept" of "well kept", which needs no "with"."""
     return words[j].low in _DONE_WELL and words[j - 1].tag == "ADV"
 
 

@@ -90,13 +90,13 @@ def _predicate(words: Words, first: int) -> str | None:
 
 
 def _is_judged_by(words: Words, first: int) -> bool:
-    """Whether a judgement is based on it, and no thing: "Based on the reviews, the inn is"."""
+    """Whether a judgement is based on the opening: "Based on the reviews, the inn is"."""
     end = next((j for j in range(first, len(words)) if words[j].low == ","), len(words))
     return any(word.low in _EVIDENCE for word in words[first:end])
 
 
 def _is_distance(words: Words, first: int) -> bool:
-    """Whether it tells how far away: "a kilometre below the village", "two blocks from"."""
+    """Whether the opening is a distance: "a kilometre below the village", "two blocks from"."""
     counted = words[first].tag == "NUM" or words[first].low in ("a", "half")
     end = noun_phrase_end(words, first, len(words)) if counted else None
     if end is None or end - first > _LONGEST_DISTANCE or end >= len(words):
@@ -109,7 +109,7 @@ _FROM = frozenset("from below above outside off beyond behind north south east w
 
 
 def _is_adjective_phrase(phrase: Words) -> bool:
-    """Whether it is adjectives alone, or the last of them with what belongs to it."""
+    """Whether the phrase is adjectives, the last perhaps with its words: "old, near the sea"."""
     if len(phrase) < 2 or any(word.tag not in _IN_ADJECTIVE_PHRASE for word in phrase):
         return False
     if phrase[1].tag not in ("CC", "PUNCT"):

@@ -181,7 +181,7 @@ _SITES = (
 
 
 def is_another_there(words: Words, right: int, start: int, scope: Scope) -> bool:
-    """Whether it is the "a bar" of "there is (the inn has) a shop in the lobby and a bar"."""
+    """Whether the half is the "a bar" of "there is (it has) a shop in the lobby and a bar"."""
     articles = words[start].low in ("a", "an") and words[right].low in ("a", "an")
     noun = noun_phrase_end(words, start, scope.k)
     owned = is_existential(words, scope.main) or words[scope.main.verb].low in OWNING
@@ -239,7 +239,7 @@ _KNOWN = frozenset("downtown uptown midtown town campus shopping dining".split()
 
 
 def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
-    """Whether both say where or how something is: "near A and in B", "a bit old and in need"."""
+    """Whether both halves are a place or a state: "near A and in B", "a bit old and in need"."""
     low, start = words[first].low, scope.group.end
     if low in ("around", "about") and words[first + 1 : first + 2]:
         return words[first + 1].tag == "NUM" and is_also_placed(words, first + 1, scope)
@@ -282,7 +282,7 @@ def next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> W
 
 
 def is_far(words: Words, first: int) -> bool:
-    """Whether the item says how far it is: "a short walk to the sea"."""
+    """Whether the item is a distance: "a short walk to the sea"."""
     end = noun_phrase_end(words, first, len(words))
     if end is None or end >= len(words) - 1:
         return False
@@ -296,7 +296,7 @@ def is_far(words: Words, first: int) -> bool:
 
 
 def is_scene(words: Words, start: int, at: int) -> bool:
-    """Whether what comes "with" a thing is around it: "located in the centre with bars".
+    """Whether the thing after "with" surrounds the place: "located in the centre with bars".
 
     Parameters
     ----------

@@ -77,7 +77,7 @@ def relative(
 
 
 def _is_done_by_thing(words: Words, verb: int, main: Clause) -> bool:
-    """Whether a thing that is liked does it, no fact: "they like the jug, which doesn't leak"."""
+    """Whether "which" is a liked thing, not a fact: "they like the jug, which doesn't leak"."""
     j, rest = after_adverbs(words, verb + 1), words[verb + 1 : verb + 6]
     j = after_adverbs(words, j + 1) if words[j].low == "be" else j  # "which can be washed"
     plain = words[verb].tag == "AUX" and words[j].tag in ("VB", "PP")
@@ -127,7 +127,7 @@ def _subject_resumes(words: Words, start: int, k: int, verb: int) -> bool:
 
 
 def _is_inside_list(words: Words, verb: int) -> bool:
-    """Whether a list goes on after it: "a body that is small, a fine lens, and a case"."""
+    """Whether a list goes on after the clause: "a body that is small, a fine lens, and a case"."""
     j = first_comma(words, verb + 2, len(words) - 2)
     if not j:
         return False
@@ -229,7 +229,7 @@ def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) 
 
 
 def _is_state(words: Words, verb: int) -> bool:
-    """Whether a thing does it or is so, not a fact: "which drips", "which is slow"."""
+    """Whether "which" is a thing, not a fact: "which drips", "which is slow"."""
     quality = words[after_adverbs(words, verb + 1)]
     if words[verb].low in BE and quality.tag == "ADJ":
         judged = quality.low in _JUDGEMENTS | {"odd", "rare", "common", "unusual", "strange"}
@@ -275,13 +275,13 @@ _VIEWING = _PRAISING | frozenset(
 
 
 def _is_kind_of_thing(words: Words, verb: int) -> bool:
-    """Whether it says "is the kind of thing that helps": then all of the sentence is meant."""
+    """Whether the relative is of an act, "the kind of thing that helps": it describes the whole."""
     named = reads(words[verb + 2 : verb + 5], "kind of thing", "sort of thing", "type of thing")
     return named or judges_act(words)
 
 
 def judges(words: Words, verb: int) -> bool:
-    """Whether the clause says how good it is: then all of the sentence may be meant."""
+    """Whether the clause judges, so that all of the sentence may be meant: "which is a shame"."""
     if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
         return True
     if words[verb].low in ("took", "takes") and any(is_period(w) for w in words[verb : verb + 4]):

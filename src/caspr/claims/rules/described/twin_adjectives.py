@@ -165,7 +165,7 @@ _MEASURED = frozenset({"duty", "end", "tech", "performance", "quality", "speed",
 
 
 def _judges(word: Word) -> bool:
-    """Whether it judges a thing: "sturdy", "well-made", "easy-to-use"."""
+    """Whether the word judges a thing: "sturdy", "well-made", "easy-to-use"."""
     return word.low in JUDGEMENTS or word.low.startswith(_WELL)
 
 
@@ -173,7 +173,7 @@ _WELL = ("well-", "poorly-", "nicely-", "easy-to-")
 
 
 def _is_kind(words: Words, j: int) -> bool:
-    """Whether a noun that says what it is for begins at index j: "streaming device"."""
+    """Whether a compound that names a use begins at index j: "streaming device"."""
     noun = words[j + 1 : j + 2]
     known = words[j].tag == "ING" and words[j].low not in ("having", "being", "including")
     return known and bool(noun) and noun[0].tag == "NOUN"
@@ -187,7 +187,7 @@ def _is_of_another_thing(words: Words, k: int, after: int) -> bool:
 
 
 def _is_done_well(words: Words, j: int) -> bool:
-    """Whether it is a participle with its adverb: "nicely decorated"."""
+    """Whether the word at index j is a participle with its adverb: "nicely decorated"."""
     participle = words[j].tag == "PP" and words[j].low in ADJECTIVAL_PARTICIPLES
     return (participle and j > 0 and words[j - 1].tag == "ADV") or is_compound(words, j)
 

@@ -33,7 +33,7 @@ def advice(words: Words, k: int, right: int, main: Clause | None) -> Cut | None:
 
 
 def _would_do(words: Words, k: int, right: int, subject: Words) -> bool:
-    """Whether it is the writer who "would recommend it", and not the subject."""
+    """Whether the writer is the one who "would recommend it", and not the subject."""
     if not subject or words[right].low not in ("would", "will", "could") or right + 1 >= len(words):
         return False
     if words[k].low == "," and has_comma(words[right:]):

@@ -127,7 +127,7 @@ def _clause_without_subject(words: Words, k: int) -> Clause | None:
 
 
 def _is_advised(words: Words, k: int) -> bool:
-    """Whether it tells what to do with what was said: "so keep this in mind"."""
+    """Whether the second half is advice about the first: "so keep this in mind"."""
     j = k + 1 + (words[k].low != "so")
     return j + 1 < len(words) and words[j].tag == "VB" and words[j + 1].low == "this"
 
@@ -184,7 +184,7 @@ def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
 
 
 def _is_bought(words: Words) -> bool:
-    """Whether only the "I" is left out: "bought these for my wife"."""
+    """Whether only the subject "I" is left out: "bought these for my wife"."""
     return words[0].low in _BOUGHT and words[1].tag in ("DET", "PRON", "OBJ", "NUM")
 
 
@@ -206,7 +206,7 @@ _REVIEWED = frozenset({"it", "they"})
 
 
 def _is_conditioned(rest: Words, scope: Scope) -> bool:
-    """Whether it is whole with its condition: "when we asked, nobody knew", "if you can, go"."""
+    """Whether the rest has its condition and its clause: "when we asked, nobody knew"."""
     of_all = _REVIEWED if "so" in scope.connector else set[str]()  # "so if it leaks, call them"
     if any(w.low in UNRESOLVED - of_all or w.low == "that" for w in rest):
         return False
@@ -337,7 +337,7 @@ def _may_hold_a_verb(words: Words) -> bool:
 
 
 def _is_unclear(words: Words, verb: int, k: int) -> bool:
-    """Whether it is unsure what the subject, and so the verb is: "all you need is …".
+    """Whether the subject, and so the main verb, is unsure: "all you need is …".
 
     Or the comma only ends a phrase: "for a place so good and that is so busy, it is cheap".
     """

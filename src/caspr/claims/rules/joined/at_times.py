@@ -48,7 +48,7 @@ def at_time(words: Words) -> Cut | None:
 
 
 def _is_no_name(word: Word) -> bool:
-    """Whether it is written small within a sentence: "admission", "parking"."""
+    """Whether the word is surely a common noun, in lower case within a sentence: "admission"."""
     return word.tag == "NOUN" and (word.low.endswith(_ABSTRACT) or is_plural_noun(word.low))
 
 
@@ -56,7 +56,7 @@ _ABSTRACT = ("ing", "sion", "tion", "age", "ment", "ness", "ance", "ence", "vice
 
 
 def _is_best_done(words: Words, clause: Clause) -> bool:
-    """Whether it says what one does with it: "when it is best avoided", "hard to find"."""
+    """Whether the clause says what to do with "it": "when it is best avoided", "hard to find"."""
     quality = after_adverbs(words, clause.verb + 1)
     judged = word_at(words, quality).tag == "ADJ" or word_at(words, quality).low == "worth"
     done = word_at(words, quality + 1).tag in ("PP", "V", "ING", "TO")

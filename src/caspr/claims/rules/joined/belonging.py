@@ -72,7 +72,7 @@ def _is_without(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
 
 
 def is_of_company(words: Words) -> bool:
-    """Whether it holds of a number of people only: "with two players it drags, because"."""
+    """Whether the sentence begins with a number of people: "with two players it drags, because"."""
     return words[0].low == "with" and words[1].tag == "NUM"
 
 

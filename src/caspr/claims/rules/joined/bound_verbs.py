@@ -29,7 +29,7 @@ def belongs_to_first(words: Words, first: int, scope: Scope) -> bool:
 
 
 def _needs_what_precedes(words: Words, first: int, scope: Scope) -> bool:
-    """Whether it shares a modal, "can rent a bike, have lunch", or a noun, "a warm yet run inn"."""
+    """Whether a modal, "can rent a bike, have lunch", or noun, "a warm yet run inn", is shared."""
     modal = scope.bare_comma and words[scope.main.verb].low in MODALS
     if scope.complement and words[first].low in MODALS and reports(words[: scope.main.verb]):
         return True  # "users say that it is good, but may not last"
@@ -40,7 +40,7 @@ def _needs_what_precedes(words: Words, first: int, scope: Scope) -> bool:
 
 
 def _shares_modal(words: Words, first: int, scope: Scope) -> bool:
-    """Whether one thing could do both: "parking could be loud and leave you tired"."""
+    """Whether one subject and modal fit both verbs: "parking could be loud and leave you tired"."""
     subject, verb = scope.main.subject_in(words), words[first]
     if not subject or words[scope.main.verb].low not in MODALS:
         return False
@@ -75,7 +75,7 @@ _OBJECTS = IN_OBJECT | {"NOUN"}
 
 
 def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
-    """Whether it is the last of a list: "weak tea, few toys, and packaged hard rolls"."""
+    """Whether the "verb" describes a list item: "weak tea, few toys, and packaged hard rolls"."""
     end = before_comma(words, scope.k)
     offered = lowered(words[first + 2 : first + 4])
     if len(offered) == 1 and offered[0] in EXISTENCE and words[first + 1].tag == "PRON":

@@ -63,7 +63,7 @@ def _compared_with(first: Words, main: Clause, second: Words, clause: Clause) ->
 
 
 def _ends_in_comparative(second: Words, clause: Clause) -> bool:
-    """Whether it says no more than "is (much) larger (and cheaper)", "costs more"."""
+    """Whether the second clause ends with a comparative: "is (much) larger", "costs more"."""
     if second[clause.verb].low in _BECOMING:
         return False
     said, last = second[verb_group(second, clause.verb, len(second)).end :], second[-1]
@@ -106,7 +106,7 @@ _TOLD = frozenset(
 
 
 def _is_known(thing: Words) -> bool:
-    """Whether it is a noun phrase that names a certain thing: "the train", "our room", "Porto"."""
+    """Whether the phrase names a certain thing: "the train", "our room", "Porto"."""
     if not thing or noun_phrase_end(thing, 0, len(thing)) != len(thing) or has_comma(thing):
         return False
     counted = is_period(thing[-1]) or any(w.tag == "NUM" or w.low in ("a", "an") for w in thing)

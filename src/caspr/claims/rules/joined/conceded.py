@@ -81,7 +81,7 @@ def _pronoun(words: Words, start: int) -> int | None:
 
 
 def _is_thing(phrase: Words) -> bool:
-    """Whether it is a noun phrase such as "quite a busy place"."""
+    """Whether the phrase is a noun phrase such as "quite a busy place"."""
     first = after_adverbs(phrase, 0)
     return phrase[first].low in ("a", "an", "the") and noun_phrase_end(
         phrase, first, len(phrase)

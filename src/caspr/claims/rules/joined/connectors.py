@@ -114,7 +114,7 @@ def _explains(words: Words, k: int) -> bool:
 
 
 def _ends_with_clause(words: Words, start: int) -> bool:
-    """Whether one clause is left: not "and because it is old, there is no lift"."""
+    """Whether one finite verb is left: not in "and because it is old, there is no lift"."""
     return sum(word.tag in FINITE for word in words[start:]) == 1
 
 

@@ -84,13 +84,13 @@ def _may_act(words: Words, doing: int, main: Clause) -> bool:
 
 
 def _has_clause(rest: Words) -> bool:
-    """Whether it has a verb outside relative clauses: "building towers that fell" has none."""
+    """Whether a verb is outside relative clauses: there is none in "building towers that fell"."""
     related = sum(word.tag in ("THAT", "REL") for word in rest)
     return sum(word.tag in FINITE for word in rest) > 2 * related
 
 
 def _is_in_list(words: Words, k: int, main: Clause) -> bool:
-    """Whether it is one of several: "the faults include its size, needing tape, and …"."""
+    """Whether the participle is an item: "the faults include its size, needing tape, and …"."""
     including = words[main.verb].low in ("include", "includes", "included")
     return including and any(word.low == "and" for word in words[k + 2 :])
 

@@ -63,7 +63,7 @@ def is_after_time(words: Words, k: int) -> bool:
 
 
 def _is_as_it_comes(words: Words, k: int) -> bool:
-    """Whether it is the comma of "first come, first served", with hyphens or without."""
+    """Whether index k is the comma of "first come, first served", with hyphens or without."""
     around = [word.low.replace("-", " ") for word in words[max(0, k - 3) : k + 4]]
     return "first come , first served" in " ".join(around)
 
@@ -101,7 +101,7 @@ def _only_opens(words: Words, joint: int, after: Words) -> bool:
 
 
 def _gives_result(words: Words, j: int) -> bool:
-    """Whether it is the "so" of ", so after much thought, we left"."""
+    """Whether the word at index j is the "so" of ", so after much thought, we left"."""
     return words[j].low == "so" and words[j - 1].low == ","
 
 
@@ -127,7 +127,7 @@ def _is_inserted(words: Words, k: int) -> bool:
 
 
 def _only_fronts(words: Words) -> bool:
-    """Whether it only says for what or when: "for calls and video meets", "by the time it opens".
+    """Whether the words are a purpose or time: "for calls and video meets", "by the time it is".
 
     The plural "meets" may have been read as a verb.
     """
@@ -221,7 +221,7 @@ _ARTICLES = frozenset("a an the some any its their our my your no such".split())
 
 
 def _is_idiom(words: Words, k: int) -> bool:
-    """Whether it joins a set phrase; in "very nice and clean", the "nice" is a quality."""
+    """Whether the connector joins a set phrase; in "very nice and clean", "nice" is a quality."""
     plain = words[k - 1].low != "nice" or words[k - 2].tag != "ADV"
     return (plain and is_set_phrase(words[k - 1 : k + 2])) or is_set_phrase(words[k - 2 : k + 2])
 

@@ -63,7 +63,7 @@ _WHAT_IT_IS = frozenset(
 
 
 def _is_place_with_verb(words: Words, right: int) -> bool:
-    """Whether it is "across the road is a bar"."""
+    """Whether the second half is a place, a verb and a thing: "across the road is a bar"."""
     if words[right].tag != "PREP" and not reads(words[right : right + 2], "next to"):
         return False
     verb = next((j for j in range(right, len(words)) if words[j].tag in FINITE), len(words))
@@ -80,7 +80,7 @@ def _is_place_with_verb(words: Words, right: int) -> bool:
 
 
 def _is_still_nice(words: Words, right: int) -> bool:
-    """Whether it is "still a nice place"."""
+    """Whether the second half is "still" and a judged noun: "still a nice place"."""
     if not reads(words[right : right + 2], "still a", "still an"):
         return False
     thing = words[right + 1 :]

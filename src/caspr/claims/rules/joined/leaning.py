@@ -10,7 +10,7 @@ from caspr.english.tags import FINITE
 
 
 def leans(words: Words, right: int) -> bool:
-    """Whether the words from index `right` on are no claim without those before them."""
+    """Whether the words from index `right` on cannot stand as a claim without those before."""
     return _is_left_so(words, right) or _is_about_one(words, right) or _depends(words, right)
 
 
@@ -30,7 +30,7 @@ _PAST_TOO = frozenset("cut set shut spread".split())
 
 
 def _is_about_one(words: Words, right: int) -> bool:
-    """Whether it is one of what was named: "tables are free, but booking one is hard"."""
+    """Whether "one" is of what was named before: "tables are free, but booking one is hard"."""
     doing, after = words[right].low.endswith("ing"), word_at(words, right + 2)
     return doing and word_at(words, right + 1).low == "one" and after.tag in (*FINITE, "PREP")
 

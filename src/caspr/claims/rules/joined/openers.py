@@ -151,7 +151,7 @@ def _conceded(words: Words, start: int) -> Cut | None:
 
 
 def _is_had(thing: Words, subject: Words) -> bool:
-    """Whether the subject has it: "with its thin walls, it", not "with its help, we"."""
+    """Whether the subject has the thing: "with its thin walls, it", not "with its help, we"."""
     judged = any(word.low in JUDGEMENTS for word in thing) and thing[-1].tag == "NOUN"
     counted = thing[0].tag == "NUM" and not any(w.tag == "TO" or is_period(w) for w in thing)
     judged = judged or (counted and not acts(subject))

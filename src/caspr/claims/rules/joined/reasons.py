@@ -84,7 +84,7 @@ def _first(words: Words, start: int) -> Cut | None:
 
 
 def _is_reported(words: Words, main: Clause, end: int) -> bool:
-    """Whether somebody says it, or it is no fact: "would be late due to …"."""
+    """Whether somebody says the statement, or it is no fact: "would be late due to …"."""
     if words[main.verb].low in REPORTS or words[main.verb].low in ("will", "would", "should"):
         return True
     return any(w.tag == "COMP" or w.low in REPORTS for w in words[:end])

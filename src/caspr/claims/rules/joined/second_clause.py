@@ -172,7 +172,7 @@ def _is_of_two(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
 
 
 def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:
-    """Whether it ends a list of things: "is strong: HDMI, a card slot and two ports mean"."""
+    """Whether the half ends a list: "is strong: HDMI, a card slot and two ports mean"."""
     if (
         not scope.colon
         or scope.connector != {"and"}
@@ -217,7 +217,7 @@ def _is_between(words: Words, clause: Clause, scope: Scope) -> bool:
 
 
 def _is_misspelt(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
-    """Whether it is a clause though its verb has the wrong number: "is new and the bath are"."""
+    """Whether the half is a clause whose verb has the wrong number: "is new and the bath are"."""
     start, end = clause.subject or (right, right)
     described = words[before_comma(words, scope.k) - 1].tag == "ADJ" and scope.group.copular
     plain = all(word.tag in ("DET", "ADJ", "NOUN", "PREP", "NUM") for word in words[start:end])
@@ -312,7 +312,7 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
 
 
 def _opens_loosely(before: Words) -> bool:
-    """Whether what stands before the subject may belong to the first half."""
+    """Whether the words before the second subject may belong to the first half."""
     opener = any(word.tag not in ("ADV", "NEG", "PUNCT") for word in before)
     if opener and (before[0].tag in ("ING", "PP", "SUB", "TO") or before[-1].tag != "PUNCT"):
         return True

@@ -129,7 +129,7 @@ _IMAGINED = frozenset("would 'd could might".split())
 
 
 def _awaits_comparison(words: Words, right: int, scope: Scope) -> bool:
-    """Whether both are compared with what comes last: "is newer, bigger and twice as dear as"."""
+    """Whether one comparison ends both halves: "is newer, bigger and twice as dear as"."""
     first = words[scope.group.end : scope.k]
     compared = any(word.tag == "ADJ" and is_comparative(word.low) for word in first)
     if not compared or {"than", "as"} & set(lowered(first)):
@@ -140,7 +140,7 @@ def _awaits_comparison(words: Words, right: int, scope: Scope) -> bool:
 
 
 def _are_rare(words: Words, right: int, scope: Scope) -> bool:
-    """Whether it says how many complaints there are, then of what: "are few and about noise"."""
+    """Whether the halves are an amount and a topic of complaints: "are few and about noise"."""
     return words[scope.group.end].low in _HOW_MANY and words[item_start(words, right)].tag == "PREP"
 
 
@@ -196,7 +196,7 @@ def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
 
 
 def _is_done_likewise(words: Words, right: int, scope: Scope) -> bool:
-    """Whether one adverb says how two things were done: "is well built and painted"."""
+    """Whether an adverb is shared by two participles: "is well built and painted"."""
     done = words[scope.group.end]
     last = right + 1 == len(words) or not words[right + 1].low[:1].isalnum()
     return (
@@ -216,7 +216,7 @@ _MANNERS = frozenset(
 
 
 def _is_governed(words: Words, right: int, scope: Scope) -> bool:
-    """Whether both belong to the "being" of "is bad, being new and large", "despite being …"."""
+    """Whether both halves belong to a "being": "is bad, being new and large", "despite being …"."""
     apart = words[scope.main.verb].low not in BE
     being = any(
         words[j].low == "being"
@@ -239,7 +239,7 @@ def _is_compared(words: Words, right: int, scope: Scope) -> bool:
 
 
 def _is_as_ever(words: Words, scope: Scope) -> bool:
-    """Whether a comparison ends before it: "is as good as ever, crisp and cheap"."""
+    """Whether a comparison ends the first half: "is as good as ever, crisp and cheap"."""
     compared = words[scope.group.end : scope.k]
     alike = [word.low for word in compared[::2]] == ["as", "as"] and len(compared) == 4
     return alike and compared[1].tag == "ADJ" and compared[3].low in _BEFORE_NOW
@@ -266,7 +266,7 @@ def _are_comparatives(words: Words, right: int, scope: Scope) -> bool:
 
 
 def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
-    """Whether it is "simple to use and light": what one does with it, then a quality."""
+    """Whether an infinitive ends the first half before a quality: "simple to use and light"."""
     end = scope.k - (words[scope.k - 1].tag == "PREP")  # "easy to work with"
     before = [word.tag for word in words[end - 3 : end]]
     quality = words[after_adverbs(words, right)]

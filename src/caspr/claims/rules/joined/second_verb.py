@@ -54,7 +54,7 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
 
 
 def _is_no_verb(words: Words, first: int, scope: Scope) -> bool:
-    """Whether it is rather a noun: "dependencies and timelines out of the box"."""
+    """Whether the second "verb" is rather a noun: "dependencies and timelines out of the box"."""
     noun = readings(words[first].low) == ("NOUN",) and words[first].low.endswith("s")
     after = words[first + 1 : first + 5]
     after_noun = reads(after[:1], "of", "at") or reads(after, "out of the box")
@@ -192,7 +192,7 @@ def _is_denied_too(words: Words, verb: Word, scope: Scope) -> bool:
 
 
 def _follows_infinitive(words: Words, verb: Word, scope: Scope) -> bool:
-    """Whether it goes on after "to": "I noticed it seems to run hot and have a short life"."""
+    """Whether the verb goes on after "to": "it seems to run hot and have a short life"."""
     then = is_past(words[scope.main.verb]) or words[scope.group.end].tag == "PP"
     base = readings(verb.low)[:1] == ("VB",) or verb.low == "have"
     joined = scope.connector == {"and"} and not is_past(verb)
@@ -313,7 +313,7 @@ def _list_of_verbs(words: Words, first: int) -> bool:
 
 
 def _is_sure(words: Words, first: int) -> bool:
-    """Whether it is a verb though none follows: "is new, has large rooms, and a good bar"."""
+    """Whether the word is a verb though none follows: "is new, has large rooms, and a good bar"."""
     sure = words[first].low in BE | HAVE
     return sure and not any(
         word.tag in FINITE or word.tag in (*SUBORDINATING, "PRON") for word in words[first + 1 :]
@@ -326,5 +326,5 @@ def _is_singular(verb: Word) -> bool:
 
 
 def _ends_in_s(verb: Word) -> bool:
-    """Whether it is a main verb with the ending of the singular: "knows"."""
+    """Whether the verb is a main verb with the ending of the singular: "knows"."""
     return verb.tag == "V" and verb.low.endswith("s")

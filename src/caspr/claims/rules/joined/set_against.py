@@ -31,7 +31,7 @@ _FEWEST = 8  # words
 
 
 def _is_named(subject: Words) -> bool:
-    """Whether it is a name, or a thing of someone: "the Ritz", "Ana's course"."""
+    """Whether the subject is a name, or a thing of someone: "the Ritz", "Ana's course"."""
     return any(word.text[0].isupper() for word in subject[:2])
 
 

@@ -40,7 +40,7 @@ def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
 
 
 def _ends_with_pronoun(subject: Words) -> bool:
-    """Whether a clause without "that" ends it: "the best meal we", "the lamp one"."""
+    """Whether the subject ends with a clause without "that": "the best meal we", "the lamp one"."""
     last, before = subject[-1], subject[-2:][0]
     if last.low == "one" and len(subject) > 1 and before.tag == "NOUN":
         return True
@@ -54,13 +54,13 @@ def _ends_with_pronoun(subject: Words) -> bool:
 
 
 def _holds_list(subject: Words, verb: Word, scope: Scope) -> bool:
-    """Whether its commas are those of a list that began before."""
+    """Whether the commas of the subject are those of a list that began before."""
     own = has_aside(subject) or _is_closed_list(subject, verb, scope)
     return has_comma(subject) and not own
 
 
 def _holds_quality(subject: Words, scope: Scope) -> bool:
-    """Whether its adjective still belongs to the first half."""
+    """Whether the adjective of the subject still belongs to the first half."""
     if subject[after_adverbs(subject, 0)].tag != "ADJ":
         return False
     if any(a.tag == "CC" and b.tag == "DET" for a, b in pairwise(subject)):
@@ -70,7 +70,7 @@ def _holds_quality(subject: Words, scope: Scope) -> bool:
 
 
 def _holds_own_subject(subject: Words, verb: Word, scope: Scope) -> bool:
-    """Whether what follows an "and" in it agrees with the verb by itself."""
+    """Whether the words after an "and" in the subject agree with the verb by themselves."""
     if scope.contrast or scope.comma:
         return False
     return any(
@@ -125,7 +125,7 @@ _OF_ITSELF -= frozenset(
 
 
 def is_parallel(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
-    """Whether it has the verb of the first clause and a plain subject: ", children like it"."""
+    """Whether the half repeats the first verb, with a plain subject: ", children like it"."""
     subject = clause.subject_in(words)
     plain = clause.begins_at(right) and all(w.tag in ("DET", "ADJ", "NOUN") for w in subject)
     return scope.bare_comma and plain and _repeats_verb(words, clause, scope)
@@ -193,7 +193,7 @@ def _ends_a_list(subject: Words, verb: Word, scope: Scope) -> bool:
 
 
 def has_aside(subject: Words) -> bool:
-    """Whether its commas only set off an aside: "the rooms, though small,"."""
+    """Whether the commas of the subject only set off an aside: "the rooms, though small,"."""
     commas = [j for j, word in enumerate(subject) if word.low == ","]
     if len(commas) != 2 or commas[1] != len(subject) - 1 or commas[1] == commas[0] + 1:
         return False

@@ -122,7 +122,7 @@ def _items(words: Words, start: int) -> list[tuple[int, int]]:
 
 
 def _is_thing(words: Words, begin: int, end: int) -> bool:
-    """Whether it is a noun phrase, with nothing after it but phrases that belong to it."""
+    """Whether the words are a noun phrase, with only prepositional phrases after it."""
     noun = noun_phrase_end(words, begin, end)
     if noun is None or words[noun - 1].tag != "NOUN" or words[begin].tag in ("ADV", "NUM"):
         return False

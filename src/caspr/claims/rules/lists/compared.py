@@ -68,7 +68,7 @@ def compared_objects(words: Words, main: Clause) -> Cut | None:
 
 
 def _is_more_of_a_thing(thing: Words) -> bool:
-    """Whether it is nothing but "more rooms", "a (far) smaller pool"."""
+    """Whether the words are nothing but "more rooms", "a (far) smaller pool"."""
     plain = noun_phrase_end(thing, 0, len(thing)) == len(thing)
     grade = thing[:-1][thing[0].low in ("a", "an") :]
     while grade and grade[0].low in _MUCH:
@@ -95,7 +95,7 @@ def _are_comparatives(words: Words, start: int, joints: list[int], than: int) ->
 
 
 def _is_comparative(item: Words) -> bool:
-    """Whether it is "(far) bigger", "easier to use", "better lit", "altogether more modern"."""
+    """Whether the item is a comparative: "(far) bigger", "easier to use", "better lit"."""
     first = after_measure(item, 0)
     while first < len(item) - 1 and item[first].low not in _MORE:
         if item[first].tag != "ADV" and item[first].low not in _MUCH:

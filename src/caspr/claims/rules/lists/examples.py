@@ -121,7 +121,7 @@ def _is_not_replaceable(words: Words, start: int, between: Words, items: Words) 
 
 
 def _has_complement(words: Words, main: Clause, right: int) -> bool:
-    """Whether it tells how things are left: "leaves old tools such as the saw without a place"."""
+    """Whether a state follows the things: "leaves old tools such as the saw without a place"."""
     leaves = words[main.verb].low in _RESULTATIVE
     return leaves and any(word.tag in ("PREP", "ADJ") for word in words[right + 1 :])
 
@@ -181,7 +181,7 @@ _FOCUS = ("particularly", "especially")
 
 
 def _is_known_part(phrase: Words) -> bool:
-    """Whether it is a noun phrase for people, or for what is known: "the pool and bar"."""
+    """Whether the phrase names people or known things: "the pool and bar"."""
     plain = [w for w in phrase if w.low != "," or sum(v.low == "," for v in phrase) == 1]
     if not phrase or any(w.tag not in ("DET", "ADJ", "NOUN", "CC", "ADV") for w in plain):
         return False

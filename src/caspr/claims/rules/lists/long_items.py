@@ -126,7 +126,7 @@ def _outermost(words: Words, main: Clause, begin: int) -> int:
 
 
 def _distributes(words: Words, main: Clause, begin: int) -> bool:
-    """Whether what governs the things is said of each of them."""
+    """Whether the verb or preposition before the items applies to each of them."""
     before = {word.low for word in words[main.verb : begin]}
     if before & (NO_LIST_WORDS | NO_LIST_VERBS) or is_only(words, main.verb):
         return False
@@ -167,7 +167,7 @@ def _last_coordinator(words: Words, begin: int) -> int | None:
 
 
 def _may_follow(words: Words, noun: int, end: int, *, last: bool) -> bool:
-    """Whether what follows the noun of an item belongs to it."""
+    """Whether the words after the noun of an item belong to it."""
     rest = words[noun:end]
     if not rest:
         return True
@@ -251,7 +251,7 @@ def _are_appositions(words: Words, items: list[_Item]) -> bool:
 
 
 def _is_described_alone(words: Words, items: list[_Item], last: _Item) -> bool:
-    """Whether what is said of the last thing is not said of those before it."""
+    """Whether the description of the last item is not also of the items before it."""
     if last.noun == last.end:
         owned = words[items[0].start].low in POSSESSIVES
         owned = owned and (len(items) > 2 or words[last.start - 2].low == ",")

@@ -153,7 +153,7 @@ def _is_one_claim(words: Words, begin: int, k: int, tail: Words, main: Clause) -
 
 
 def _is_of_both(first: Words, second: Words, item: Words, tail: Words, *, there: bool) -> bool:
-    """Whether what follows the second thing is said of the first as well."""
+    """Whether the words after the second thing are also true of the first."""
     if not tail:
         return False
     outside = tail[0].low in _WHERE and second[0].tag == "DET" and not there

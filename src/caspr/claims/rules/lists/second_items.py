@@ -119,7 +119,7 @@ def _with_comma(places: Words, before: Word, scope: Scope) -> Words:
 
 
 def _is_focused(words: Words, right: int, first: int) -> bool:
-    """Whether it picks out a part of what was said: "especially at night", "including a bar"."""
+    """Whether the half picks out a part of the first: "especially at night", "including a bar"."""
     focused = words[first].tag == "PREP" and any(w.low in _FOCUS for w in words[right:first])
     if words[right].low == "no" and words[right + 1 : right + 2] and words[right + 1].tag == "NUM":
         return True  # "thirty rooms, no two alike"
@@ -200,7 +200,7 @@ def _connects(words: Words, right: int, scope: Scope) -> bool:
 
 
 def _is_needed_together(words: Words, right: int, scope: Scope) -> bool:
-    """Whether it holds of both only: "needed an hour and a friend to build it"."""
+    """Whether the verb holds of both items only: "needed an hour and a friend to build it"."""
     if words[scope.main.verb].low not in _TAKING:
         return False
     if words[right].tag == "VB":  # "took an hour to drive there and walk back"

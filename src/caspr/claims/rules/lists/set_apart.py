@@ -84,7 +84,7 @@ def _ends_list(words: Words, first: int) -> bool:
 
 
 def _are_two_kinds(words: Words, begin: int, first: int) -> bool:
-    """Whether one thing is both: "is a bar and, on Sundays, a hall", "is light and, …, a joy"."""
+    """Whether the subject is both: "is a bar and, on Sundays, a hall", "is light and, …, a toy"."""
     kinds = words[begin].low in ("a", "an") or words[begin].tag == "ADJ"
     return kinds and words[first].low in ("a", "an")
 

@@ -192,7 +192,7 @@ def is_last_judged(words: Words, right: int) -> bool:
 
 
 def sums_up(rest: Words) -> bool:
-    """Whether it ends with what holds of the whole list: "tea and cake, all with cream"."""
+    """Whether the rest ends with a remark on the whole list: "tea and cake, all with cream"."""
     return any(
         (a.low == "," and b.low in ("all", "each")) or (a.low == "all" and b.low == "in")
         for a, b in pairwise(rest)
@@ -224,7 +224,7 @@ def description(words: Words, start: int, end: int) -> str:
 
 
 def is_compared(word: Word) -> bool:
-    """Whether it says how a thing is beside another: the "larger" of "a larger pool"."""
+    """Whether the word is a comparative adjective: the "larger" of "a larger pool"."""
     return word.tag == "ADJ" and is_comparative(word.low)
 
 

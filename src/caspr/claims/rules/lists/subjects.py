@@ -112,12 +112,12 @@ def _without_both(words: Words, main: Clause) -> tuple[Words, Clause]:
 
 
 def _is_long_list(rest: Words) -> bool:
-    """Whether it goes on after a comma and has three items: not "Marks and Spencer"."""
+    """Whether the list has a comma and three items: not "Marks and Spencer"."""
     return rest[0].low == "," and any(word.tag == "CC" for word in rest[3:])
 
 
 def _is_remark_before(first: Words, second: Words, verb: Word) -> bool:
-    """Whether only the second is the subject: "Friendly staff and the place is clean"."""
+    """Whether only the second thing is the subject: "Friendly staff and the place is clean"."""
     joints = [j for j, word in enumerate(second) if word.tag == "CC"]
     last = second[joints[-1] + 1 :] if joints else second
     judged = first[0].tag == "ADJ" and any(word.low in JUDGEMENTS for word in first[:-1])
@@ -134,7 +134,7 @@ def _ends_with_verb(first: Words, second: Words) -> bool:
 
 
 def _distributes(words: Words, main: Clause) -> bool:
-    """Whether what the clause says of the subjects holds of each of them."""
+    """Whether the predicate holds of each of the subjects."""
     rest = words[main.verb :]
     if _is_collective([*words[main.bounds[1] : main.verb], *rest]):
         return False
@@ -214,7 +214,7 @@ def _is_attribute(words: Words, j: int) -> bool:
 
 
 def _is_parallel(inside: Words) -> bool:
-    """Whether it is "the size of the screen and the quality of the sound"."""
+    """Whether the subject is "the size of the screen and the quality of the sound"."""
     joint = next((j for j, word in enumerate(inside) if word.tag == "CC"), 0)
     return all(
         [word.tag for word in half if word.tag not in ("ADJ", "ADV")]

@@ -118,7 +118,7 @@ def _is_complete(sentence: Parse, branch: Branch, left: Words) -> bool:
 
 
 def _reports(sentence: Parse, branch: Branch) -> bool:
-    """Whether what is joined may be said or thought by someone: "I think it is old and …"."""
+    """Whether the branch may be said or thought by someone: "I think it is old and …"."""
     tree, words = sentence.tree, sentence.words
     verb = sentence.finite(tree.root)
     states = "but" in branch.joints and verb is not None and words[verb].low in BE
@@ -137,7 +137,7 @@ def _is_limited(sentence: Parse) -> bool:
 
 
 def _is_said_of_all(words: Words, branch: Branch) -> bool:
-    """Whether what is joined stands for the first clause: "once you do it is easy", "I know it"."""
+    """Whether the branch refers to all of the first: "once you do it is easy", "I know it"."""
     first, last = words[branch.right], words[-1].low
     right = branch.right
     if is_bare_number(words, right) or is_parenthesis(words, right):

@@ -105,7 +105,7 @@ def _are_described(sentence: Parse, items: list[int], starts: list[int]) -> bool
 
 
 def _is_own(sentence: Parse, item: int) -> bool:
-    """Whether it has a determiner or an adjective of its own, or is a plural."""
+    """Whether the item has a determiner or an adjective of its own, or is a plural."""
     words, tree = sentence.words, sentence.tree
     own = tree.children(item, "det", "nmod:poss", "amod")
     if any(word.tag in ("CC", "QUOTE") for word in _phrase(sentence, item)):
@@ -114,7 +114,7 @@ def _is_own(sentence: Parse, item: int) -> bool:
 
 
 def _lacks_article(sentence: Parse, item: int) -> bool:
-    """Whether one thing stands without "a" or "the", which the first may share with it."""
+    """Whether the item has no "a" or "the", and may share that of the first."""
     words, tree = sentence.words, sentence.tree
     if tree.children(item, "det", "nmod:poss", "nummod") or is_plural_noun(words[item].low):
         return False

@@ -35,14 +35,14 @@ def with_missing_verbs(words: Words) -> Words:
 
 
 def _may_be_verb(words: Words, j: int) -> bool:
-    """Whether it is a noun after another in the place of a verb: "comments centre on"."""
+    """Whether word j is a noun after another where a verb may be: "comments centre on"."""
     if j < 1 or j >= len(words) - 1 or words[j].tag != "NOUN" or words[j - 1].tag != "NOUN":
         return False
     return words[j].text.islower() and words[j + 1].tag in _AFTER
 
 
 def _is_verb(words: Words, tree: Tree, j: int, start: int) -> bool:
-    """Whether it has a subject, or else what may be one, and is no thing that is praised."""
+    """Whether word j has a subject, or a noun that may be one, and is not a praised thing."""
     if tree.margins[j] < LEAST_MARGIN or tree.children(j, "cop", "aux", "det"):
         return False
     if any(start <= i < j for i in tree.children(j, "nsubj")):

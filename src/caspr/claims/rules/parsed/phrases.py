@@ -69,7 +69,7 @@ def joined_remark(sentence: Parse) -> Cut | None:
 
 
 def _has_subject(sentence: Parse, branch: Branch) -> bool:
-    """Whether its verb has a subject, if it needs one: advice ("do not arrive late") has none."""
+    """Whether the verb has a subject, if it needs one: advice ("do not arrive late") has none."""
     verb = sentence.finite(branch.word)
     advice = verb is not None and sentence.words[verb].low in ("do", "don't", "dont")
     return verb is None or advice or sentence.subject(branch.word) is not None

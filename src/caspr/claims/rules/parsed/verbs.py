@@ -71,7 +71,7 @@ def _tag(words: Words, tree: Tree, j: int) -> str:
 
 
 def _may_describe(words: Words, j: int) -> bool:
-    """Whether a phrase or a name follows, and no other verb is joined to it."""
+    """Whether a phrase or a name follows word j, and no other verb is joined to it."""
     after = words[j + 1 : j + 2]
     if after and after[0].tag not in ("PREP", "PUNCT", "CC") and words[j].low not in _NAMED:
         return False  # "a lot of tape held things"

@@ -50,7 +50,7 @@ def _is_adjectival(predicate: Words) -> bool:
 
 
 def _adds(rest: Words, subject: Words) -> bool:
-    """Whether it is "great coffee" or "many shops nearby", and nothing of the subject."""
+    """Whether the rest is "great coffee" or "many shops nearby", and not about the subject."""
     open_words = (word for word in rest if word.low != "walking")
     if any(w.tag in FINITE or w.tag in _OPEN or w.low in ("or", "not") for w in open_words):
         return False

@@ -71,7 +71,7 @@ def _is_activity(words: Words) -> bool:
 
 
 def _is_quality_alone(words: Words) -> bool:
-    """Whether it is a quality without its thing: "a bit dry", "too sharp"."""
+    """Whether the words are a quality without its thing: "a bit dry", "too sharp"."""
     quality = words[-1].tag == "ADJ" and all(w.tag not in ("NOUN", "PP", "CC") for w in words)
     return quality and all(w.tag in ("ADJ", "ADV", "DET", "PUNCT") for w in words)
 
@@ -91,7 +91,7 @@ _SIZES = frozenset("large small big huge tiny new old modern spacious high tall"
 
 
 def _is_of_what_precedes(thing: Words) -> bool:
-    """Whether it says nothing without the noun before: "a buffet with a variety of choices"."""
+    """Whether the thing needs the noun before it: "a buffet with a variety of choices"."""
     return thing[-1].low in _CHOICES and all(w.low in _CHOOSING or w.tag == "DET" for w in thing)
 
 

@@ -118,5 +118,5 @@ def _is_coordinated(words: Words, right: int, subject: Words, verb: Word) -> boo
 
 
 def _is_compound(subject: Words, verb: Word) -> bool:
-    """Whether it is two nouns and a sure verb: "touch pad is"."""
+    """Whether the subject is two nouns before a sure verb: "touch pad is"."""
     return len(subject) == 2 and verb.tag == "AUX" and {w.tag for w in subject} == {"NOUN"}

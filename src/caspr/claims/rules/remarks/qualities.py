@@ -33,7 +33,7 @@ def quality_remark(words: Words) -> Cut | None:
 
 
 def _is_quality(words: Words) -> bool:
-    """Whether it is an adjective with its degree, and perhaps a phrase: "very close to the sea"."""
+    """Whether the words are an adjective, also with degree and phrase: "very close to the sea"."""
     j = after_adverbs(words, 2 if len(words) > 2 and is_small_degree(words, 0) else 0)
     well_made = j > 0 and words[j - 1].low == "well"
     if words[j].tag != "ADJ" and not well_made:

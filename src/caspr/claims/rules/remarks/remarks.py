@@ -87,7 +87,7 @@ def _only_seems(words: Words, right: int) -> bool:
 
 
 def _is_adjunct(words: Words, k: int, right: int) -> bool:
-    """Whether what precedes the comma belongs to the clause after it: "Due to the heat, it is"."""
+    """Whether the words before the comma belong to the next clause: "Due to the heat, it is"."""
     if all(word.tag not in FINITE for word in words[right:]):
         return False
     if words[after_adverbs(words, 0)].low.endswith("ing"):

@@ -35,7 +35,7 @@ def is_remark(words: Words) -> bool:
 
 
 def _joins(words: Words, j: int) -> bool:
-    """Whether it joins adjectives, "for kind and quick help", or nouns, "great tea and cake"."""
+    """Whether word j joins adjectives, "for kind and quick help", or nouns, "good tea and cake"."""
     if 0 < j < len(words) - 1 and words[j].low == "and" and words[j - 1].tag == "NOUN":
         return words[-1].tag == "NOUN" and all(w.tag == "NOUN" for w in words[j + 1 :])
     if _lists_things(words, j) or not 0 < j < len(words) - 2:
@@ -59,7 +59,7 @@ def is_described(words: Words, start: int, end: int) -> bool:
 
 
 def is_counted(words: Words, start: int, end: int) -> bool:
-    """Whether it is "two sockets", and no time or measure: "three days in a row", "27 kg"."""
+    """Whether the words are "two sockets", not a measure: "three days in a row", "27 kg"."""
     thing = words[end - 1]
     counted = words[start].tag == "NUM" and noun_phrase_end(words, start, end) == end
     return counted and thing.tag == "NOUN" and thing.low not in _MEASURES

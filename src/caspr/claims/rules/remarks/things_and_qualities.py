@@ -46,5 +46,5 @@ def _is_thing_and_quality(part: Words) -> bool:
 
 
 def _is_last(part: Words, j: int) -> bool:
-    """Whether it is an adjective taken for a noun at the end: "bed firm"."""
+    """Whether word j is a final adjective, perhaps tagged as a noun: "bed firm"."""
     return j + 1 == len(part) and "ADJ" in readings(part[j].low)

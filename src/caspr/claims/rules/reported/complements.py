@@ -86,7 +86,7 @@ def _are_complements(first: Words, second: Words) -> bool:
 
 
 def _is_verdict(phrase: Words) -> bool:
-    """Whether it says what a thing is held to be: "a good value", "a bit dear"."""
+    """Whether the phrase is a judgement: "a good value", "a bit dear"."""
     end = noun_phrase_end(phrase, 0, len(phrase))
     return end is None or phrase[end - 1].low in VERDICTS
 

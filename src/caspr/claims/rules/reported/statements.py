@@ -165,7 +165,7 @@ def _is_of_thing(words: Words, main: Clause, reported: Words, clause: Clause, cu
 
 
 def _may_be_past(right: Words, reported: Words, clause: Clause) -> bool:
-    """Whether those who report did the second thing: "said that it was full and left"."""
+    """Whether the reporters may have done the second thing: "said that it was full and left"."""
     carried = verb_group(reported, clause.verb, len(reported)).carried
     word = right[min(clause.bounds[1] + len(carried), len(right) - 1)]
     past = word.tag == "PP" and "VBD" in readings(word.low)

@@ -107,7 +107,7 @@ def _is_unsure(words: Words, items: list[_Item]) -> bool:
 
 
 def _is_own_quality(noun: str) -> bool:
-    """Whether no other noun is missing after it: not "the sound and picture quality"."""
+    """Whether the noun lacks no other noun after it: not "the sound and picture quality"."""
     return noun in _QUALITIES or noun.endswith(("ness", "ity", "ance", "ing"))
 
 
@@ -217,7 +217,7 @@ _IN_CLAUSES = FINITE | OPENING | {"CC"}
 
 
 def _is_inside(words: Words, bare: int, j: int) -> bool:
-    """Whether it is the "processing" of "slow processing speed"."""
+    """Whether the word at index j is the "processing" of "slow processing speed"."""
     after = words[j + 1 : j + 2]
     described = words[j].tag == "ING" and j > bare and words[j - 1].tag == "ADJ"
     return described and bool(after) and after[0].tag == "NOUN"

@@ -34,7 +34,7 @@ def reported_with(words: Words) -> Cut | None:
 
 
 def _tell(who: Words) -> bool:
-    """Whether those who judge are named last, or only "one" of them."""
+    """Whether `who` ends with those who judge, or begins with "one" of them."""
     return reports(who) or (bool(who) and who[0].low == "one")
 
 
@@ -55,7 +55,7 @@ def _finite(words: Words, past: bool) -> Words:
 
 
 def _is_one(words: Words, j: int) -> bool:
-    """Whether one person stands before index j: "another", "one guest"."""
+    """Whether a single person is named before index j: "another", "one guest"."""
     few = words[j - 1].low == "few"
     return not few and (words[j - 1].low in _ONE or (j > 1 and words[j - 2].low in _ONE))
 
