@@ -1,4 +1,4 @@
-"""A plain function as a splitter."""
+"""Use a plain function as a splitter: it gets a text, and returns its claims."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adverbs that say how something is done."""
+"""Adverbs that say how, or how often, something is done: "easily", "well"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finite verbs that the network took for something else, in clauses that lack one.
+"""Find finite verbs tagged as other words, in clauses that lack one.
 
 "The doors are oak, and nothing in the hall creaked": a clause waits for its verb.
 """

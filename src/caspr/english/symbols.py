@@ -1,4 +1,4 @@
-"""Symbols that stand for words: stars, ticks and crosses."""
+"""Symbols that stand for words: "★★★★☆" for "4 stars", ticks and crosses."""
 
 from __future__ import annotations
 

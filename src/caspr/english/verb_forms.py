@@ -1,4 +1,4 @@
-"""Frozen table of English verbs and their forms."""
+"""Frozen table of English verbs and their forms: "takes", "took" and "taking" of "take"."""
 
 from __future__ import annotations
 

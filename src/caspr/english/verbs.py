@@ -1,4 +1,4 @@
-"""The infinitive of a finite English verb, and the auxiliary that precedes it."""
+"""The infinitive of a finite English verb, and the auxiliary before it: "takes" is "does take"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Frozen word classes that decide how a word may be used, beyond its part of speech."""
+"""Frozen word classes that decide how a word is used: "good" judges, "parking" is a thing."""
 
 from __future__ import annotations
 

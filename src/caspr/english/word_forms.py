@@ -1,4 +1,4 @@
-"""Decide whether two English words are forms of one word, for checks of claims."""
+"""Decide whether two English words are forms of one word ("bed", "beds"), for checks of claims."""
 
 from __future__ import annotations
 

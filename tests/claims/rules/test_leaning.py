@@ -1,4 +1,4 @@
-"""What leans on the words before it is not torn off as a claim that nobody made."""
+"""A second half that is no claim alone is not cut off: "its walls left bare"."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Adjectives and participles after a copula: where their phrase ends, and what may follow it."""
+"""Find the end of an adjective phrase after a copula, "is (close to the sea)", and what follows."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whether a subject and a verb can be of one number, and the noun that decides it."""
+"""Decide whether a subject and a verb agree in number: "the beds are", not "the beds is"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

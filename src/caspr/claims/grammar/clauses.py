@@ -1,4 +1,4 @@
-"""Subject and finite verb of a run of words: whether it can stand as a claim of its own."""
+"""Find the subject and the finite verb of a run of words: "(on Sundays) the room is big"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A sentence in two halves, and how the halves are made."""
+"""A sentence cut in two: "It is big and has a view" as "It is big" and "It has a view"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pronoun in what people say or think of a thing: "but guests find them cosy".
+"""Replace a pronoun in what people say or think of a thing: "but guests find them cosy".
 
 It is replaced where the first half has one thing alone that it can mean. Where it may stand for
 all of the first half, or for a thing that is named elsewhere, it stays.

@@ -1,4 +1,4 @@
-"""Noun phrases: where they begin and end, their number, and forms for repeating them."""
+"""Find noun phrases, their number, and how to repeat them: "a big room" becomes "the room"."""
 
 from __future__ import annotations
 

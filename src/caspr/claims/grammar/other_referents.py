@@ -1,4 +1,4 @@
-"""What "it" may mean besides the subject: "the inn has a pool, but it was shut", "its app is"."""
+"""Find what "it" means besides the subject: "the inn has a pool, but it was shut"."""
 
 from __future__ import annotations
 

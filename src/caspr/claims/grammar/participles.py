@@ -1,4 +1,4 @@
-"""Participles after a comma, and the verbs that they become: ", offering help" -> "offers help"."""
+"""Turn participles after a comma into finite verbs: ", offering help" becomes "offers help"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What "this" and "that" stand for, where the sentence names it; else the claim says too little.
+"""Decide what "this" and "that" stand for, and whether a clause can stand without it.
 
 "There is a gym but that is small" says that the gym is small. Where they stand for all that was
 said ("and that tells you enough"), the sentence is better left whole than cut to a claim that

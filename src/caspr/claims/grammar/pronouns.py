@@ -1,4 +1,4 @@
-"""Replace the pronoun that begins a second clause by the noun phrase that it points to."""
+"""Replace the pronoun that begins a second clause: "the inn is old but it is clean"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

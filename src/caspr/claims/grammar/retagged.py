@@ -1,4 +1,4 @@
-"""Tags that hold in the clauses which the rules cut: "large, renovated bathrooms".
+"""Correct the tags of verbs used as adjectives and the like, "large, renovated bathrooms".
 
 A tag tells what a word is by itself and among its neighbours. Here the clause decides: a
 participle before a noun describes it, one after "is clean and" shares the "is".

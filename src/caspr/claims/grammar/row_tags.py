@@ -1,4 +1,4 @@
-"""Tags of one of several alike things: "the second was", "beds firm", "leaked and died"."""
+"""Correct tags in parallel or short clauses: "the second was", "beds firm", "leaked and died"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Constructions that are open at a connector, and that a cut there must not split."""
+"""Constructions that are open at a connector, as "between A and B", which no cut may split."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Things that are tagged as verbs or qualities: "steps" of "steps away", "are favorites"."""
+"""Find nouns that are tagged as verbs or adjectives: "steps" in "steps away", "are favorites"."""
 
 from __future__ import annotations
 

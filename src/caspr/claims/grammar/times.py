@@ -1,4 +1,4 @@
-"""Names of times: "May", "Sundays", "hours", "since the last update"."""
+"""Decide whether a word or phrase names a time: "May", "Sundays", "since the last update"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The finite verb of a clause with its auxiliaries, negation and adverbs."""
+"""Find a finite verb with its auxiliaries, negation and adverbs: "has not always been"."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is said of a noun beside the main verb: relatives, "with" phrases, places, adjectives."""
+"""Cuts at the description of a noun: relative clauses, "with" phrases, places, adjectives."""

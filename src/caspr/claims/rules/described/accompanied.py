@@ -1,4 +1,4 @@
-"""A thing after "with" that the subject does not have: "with the bar being loud".
+"""Cut a "with" phrase whose thing the subject does not have: "with the bar being loud".
 
 Beside a place it is unsure who has the thing ("located in the centre with bars"), so the claim
 only says that it is there.

@@ -1,4 +1,4 @@
-"""What is added after a comma, without a verb: "it is nice, close to the sea"."""
+"""Cut at a comma with no verb after it: "it is nice, close to the sea"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

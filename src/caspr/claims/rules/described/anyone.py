@@ -1,4 +1,4 @@
-"""Who is nobody in particular: "a user who reads" is any user who does, not one that was named."""
+"""Find nouns that name no certain person, "a user who reads": their clauses are not cut off."""
 
 from __future__ import annotations
 

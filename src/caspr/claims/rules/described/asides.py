@@ -1,4 +1,4 @@
-"""What is said of the subject between two commas, without a verb: "the owner, a cook, is kind"."""
+"""Cut a description between two commas, without a verb: "the owner, a cook, is kind"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is had, outside the main verb: "the room is big with a view" says that it has a view."""
+"""Cut a "with" phrase that tells what the subject has: "the room is big with a view"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

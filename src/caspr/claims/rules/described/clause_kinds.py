@@ -1,4 +1,4 @@
-"""What a main clause says: that something is so, that it has something, or that there is one."""
+"""Kinds of main clauses: of being ("is old"), having ("has a bar") and existence ("there is")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a judged thing is: "a nice inn near the sea" says two things about the inn."""
+"""Cut the location of a judged thing: "a nice inn near the sea" is two claims on the inn."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

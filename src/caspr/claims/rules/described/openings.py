@@ -1,4 +1,4 @@
-"""Descriptions of the subject before it: "Set in a park, the inn is quiet"."""
+"""Cut a description before the subject: "Set in a park, the inn is quiet"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a part of what is before a comma: "two of which are new", "whose bar is shut"."""
+"""Cut a clause about a part of a thing: ", two of which are new", ", whose bar is shut"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a noun is, in a participle after it: "rooms equipped with a kitchen"."""
+"""Cut a participle that describes the noun before it: "rooms equipped with a kitchen"."""
 
 from __future__ import annotations
 

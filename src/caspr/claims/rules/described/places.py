@@ -1,4 +1,4 @@
-"""Places and distances in a predicate: "close to A and B", "near A and a short walk to B"."""
+"""Cut between places and distances in a predicate: "near A and a short walk to B"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cuts at a relative clause, where it is clear what it describes."""
+"""Cut at a relative clause with a clear antecedent: "it has a pool, which is large"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A subject with an adjective that describes it whole: "the free breakfast was good"."""
+"""Cut off the adjective of a subject, where it is true of all: "the free breakfast was good"."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What follows the last comma, without a verb, said of the subject or of the last thing.
+"""Cut at the last comma, before a phrase without a verb: "it was kind, always ready to help".
 
-Cut off before the words in front of the comma are cut, so that not each of their halves has it:
-"it was kind and quick, always ready to help".
+Such a phrase is cut off before the words in front of the comma are cut, so that not each of their
+halves has it: "it was kind and quick, always ready to help".
 """
 
 from __future__ import annotations

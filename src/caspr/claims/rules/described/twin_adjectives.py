@@ -1,4 +1,4 @@
-"""Two adjectives of one noun: "a clean and quiet room", "a nicely decorated, bright hall"."""
+"""Cut two adjectives of one noun: "a clean and quiet room", "a nicely decorated, bright hall"."""
 
 from __future__ import annotations
 

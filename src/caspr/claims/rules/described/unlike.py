@@ -1,4 +1,4 @@
-"""What is said of the other of two things: "Unlike the inn, which has a bar, the hut is dry"."""
+"""Cut off a clause about the other of two things: "Unlike the inn, which has a bar, the hut is"."""
 
 from __future__ import annotations
 

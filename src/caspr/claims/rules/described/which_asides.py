@@ -1,4 +1,4 @@
-"""What a relative clause between commas says of the subject: "the hotel, which is old, has"."""
+"""Cut a relative clause of the subject between commas: "the hotel, which is old, has a bar"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

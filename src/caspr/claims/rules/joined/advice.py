@@ -1,4 +1,4 @@
-"""What the writer would do or tells the reader to do: "… and would come again", "so book early"."""
+"""Cut off advice and plans of the writer: "… and would come again", "so book early"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds at the time just named: "it is full in May, when the fair is on"."""
+"""Cut off a clause about the time before it: "it is full in May, when the fair is on"."""
 
 from __future__ import annotations
 

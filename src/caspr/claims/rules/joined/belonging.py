@@ -1,4 +1,4 @@
-"""Second halves that belong to the first, though they have a verb: "and others found dull"."""
+"""Second halves with a verb that belong to the first: "which some like and others find dull"."""
 
 from __future__ import annotations
 

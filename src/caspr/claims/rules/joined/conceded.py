@@ -1,4 +1,4 @@
-"""Adjectives outside the main clause: "although small, …", "…, if a bit dull", "found it dull".
+"""Cut off adjectives outside the main clause: "although small, …", "…, if a bit dull".
 
 They are said of the subject, or of the object that was found to be so.
 """

@@ -1,4 +1,4 @@
-"""Words that connect two halves of a sentence: "and", ", but", "so", "as well as", "which"."""
+"""Find the words that connect two halves of a sentence: "and", ", but", "so", "as well as"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is denied one by one: "none of the rooms is big or quiet", "there is no pool or gym"."""
+"""Cut denials of several things: "none of the rooms is big or quiet", "there is no pool or gym"."""
 
 from __future__ import annotations
 

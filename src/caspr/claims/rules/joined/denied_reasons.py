@@ -1,4 +1,4 @@
-"""Reasons that are not to be cut off: denied ones, and those after which it is unsure who felt."""
+"""Reasons that are not cut off, being denied or unsure: "it is not popular because it is good"."""
 
 from __future__ import annotations
 

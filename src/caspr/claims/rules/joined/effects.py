@@ -1,4 +1,4 @@
-"""What a statement leads to, or what someone does besides: ", making it cold", ", giving help"."""
+"""Cut off an effect or second action after a comma: ", making it cold", ", giving help"."""
 
 # ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations

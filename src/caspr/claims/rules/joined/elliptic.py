@@ -1,4 +1,4 @@
-"""Clauses that end with their auxiliary: "the Marlow has a pool, while the Bristol does not"."""
+"""Complete a clause that ends with its auxiliary: "A has a pool, while B does not"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Second clauses without their verb: "the room was big and the price fair"."""
+"""Complete a second clause without its verb: "the room was big and the price fair"."""
 
 from __future__ import annotations
 

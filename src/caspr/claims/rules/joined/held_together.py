@@ -1,4 +1,4 @@
-"""Connectors that are better not cut at: within a phrase, an opener, an idiom, what is said."""
+"""Connectors at which no cut is made, as they are within a phrase, an opener or an idiom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Second halves without a subject before their verb.
+"""Second halves whose subject comes after their verb, or is left out.
 
 "… and across the road is a bar", "… but still a nice place".
 """

@@ -1,4 +1,4 @@
-"""What leans on the words before it: "its walls left bare", "booking one is hard"."""
+"""Second halves that are no claim alone: "its walls left bare", "booking one is hard"."""
 
 from __future__ import annotations
 

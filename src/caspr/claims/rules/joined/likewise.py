@@ -1,4 +1,4 @@
-"""The same said of another thing by inversion: "clean, as was the bath", "and so was the bath"."""
+"""Cut where the same is said of a second thing: "clean, as was the bath", "and so was the bath"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second denial: "there is no lift, nor is there a ramp"."""
+"""Cut off a second denial: "there is no lift, nor is there a ramp"."""
 
 from __future__ import annotations
 

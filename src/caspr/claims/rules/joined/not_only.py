@@ -1,4 +1,4 @@
-"""Both halves of "not only … but also …": each is said to be so."""
+"""Cut at "not only … but also …": "it is not only big but also clean" is two claims."""
 
 from __future__ import annotations
 

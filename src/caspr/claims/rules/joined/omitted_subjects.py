@@ -1,4 +1,4 @@
-"""Sentences without their subject: "Love the fit and the price", "Light, and comes with a lid".
+"""Cut sentences without their subject: "Love the fit and the price", "Light, and has a lid".
 
 The omitted subject is added for the cut, and removed from the claims afterwards.
 """

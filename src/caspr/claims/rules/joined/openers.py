@@ -1,4 +1,4 @@
-"""Cuts at what opens a sentence: a concession, a reason, a participle, "as well as being".
+"""Cut after an opener: "Although the room is old, it is clean", "As well as being big, it is".
 
 Here too is what tells an opening phrase from a clause of its own.
 """

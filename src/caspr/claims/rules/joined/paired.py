@@ -1,4 +1,4 @@
-"""Pairs whose second half leaves out its verb: "the inn wins on comfort; the hut, on price"."""
+"""Complete a second half without its verb: "the inn wins on comfort; the hut, on price"."""
 
 from __future__ import annotations
 

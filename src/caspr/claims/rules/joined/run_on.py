@@ -1,4 +1,4 @@
-"""Sentences that nothing joins: "the food was great i will be back"."""
+"""Cut sentences that nothing joins: "the food was great i will be back"."""
 
 from __future__ import annotations
 

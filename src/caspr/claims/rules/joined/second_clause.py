@@ -1,4 +1,4 @@
-"""Second halves that are clauses: a subject and a verb of their own."""
+"""Second halves with a subject and verb of their own: "the bed is soft, and the bath is new"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Second halves that share subject and copula with the first: another predicate."""
+"""Second halves that share subject and copula with the first: "is big and clean"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Second halves that share their subject and have a finite verb of their own."""
+"""Second halves that share only the subject with the first: "the inn has a bar and serves tea"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two things that "where" sets against each other: "Where A has a pool, B has a beach"."""
+"""Cut a contrast of two things after "where": "Where A has a pool, B has a beach"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two choices side by side: "choose the inn for its bar; choose the hut for its view"."""
+"""Cut between two choices: "choose the inn for its bar; choose the hut for its view"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result of a degree: "It was so loud that we left" and "so loud we left"."""
+"""Cut off the result of a degree: "It was so loud that we left" and "so loud we left"."""
 
 from __future__ import annotations
 

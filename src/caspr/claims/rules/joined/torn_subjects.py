@@ -1,4 +1,4 @@
-"""Subjects that are rather the tail of what precedes them: "great pools, and the bar is"."""
+"""Second subjects that rather end a list of the first half: "great pools, and the bar is"."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Several things in one position: subjects, objects, examples, places after one preposition."""
+"""Cuts of lists: subjects, objects, examples, places after one preposition."""

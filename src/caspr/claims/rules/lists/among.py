@@ -1,4 +1,4 @@
-"""Lists of what things are together: "the bar and the pool are the highlights", "its flaws are …".
+"""Cut lists of some of several: "the bar and the pool are the highlights", "its flaws are …".
 
 Neither is all of them, so each is said to be among them.
 """

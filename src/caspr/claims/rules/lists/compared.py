@@ -1,4 +1,4 @@
-"""Several qualities compared with one thing: "is newer, bigger and far more quiet than the inn"."""
+"""Cut qualities compared with one thing: "is newer, bigger and far more quiet than the inn"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Examples of what was named: "such as", "including", "like" a name, "particularly".
+"""Cut examples of what was named: "many places, such as A and B", "particularly A".
 
 What holds of "many places, such as A and B" holds of A and B, so the examples take the place of
 the noun phrase that they belong to.

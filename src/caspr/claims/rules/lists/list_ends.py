@@ -1,4 +1,4 @@
-"""Lists before what ends the sentence: a place ("a kettle and a fridge in the room"), a clause."""
+"""Cut lists before a final place or clause: "a kettle and a fridge in the room"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which words make a list: verbs and prepositions whose objects are none, and its last "and"."""
+"""Words whose objects make no list ("between A and B"), and the "and" that ends a list."""
 
 from __future__ import annotations
 

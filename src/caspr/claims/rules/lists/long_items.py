@@ -1,4 +1,4 @@
-"""Lists of things that have phrases or clauses of their own: "tea, a cake and staff who care".
+"""Cut lists whose items have phrases or clauses: "tea, a cake and staff who care".
 
 The lists of `objects` and of `reported.views` hold plain things. Here an item may be described, as
 long as it is sure that the description is its own, and that all items have one governor.

@@ -1,4 +1,4 @@
-"""Nouns that are a second predicate, and no second object: "is fine in May and a bog in March"."""
+"""Find nouns that are a second predicate, no second object: "is fine in May and a bog in March"."""
 
 from __future__ import annotations
 

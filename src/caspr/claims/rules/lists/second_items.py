@@ -1,4 +1,4 @@
-"""Lists in a predicate: places after one preposition, judged things after one verb."""
+"""Cut lists in a predicate: "close to A and B", "has great food and friendly staff"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The last of a list, set apart by an aside: "has two bars and, oddly, no tables"."""
+"""Cut before a last item that an aside sets apart: "has two bars and, oddly, no tables"."""
 
 from __future__ import annotations
 

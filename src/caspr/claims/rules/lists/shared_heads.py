@@ -1,4 +1,4 @@
-"""Two words before one plural noun: "bus and train stations" are two kinds of stations."""
+"""Cut two words before one plural noun: "bus and train stations" are two kinds of stations."""
 
 from __future__ import annotations
 

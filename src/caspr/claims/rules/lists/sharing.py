@@ -1,4 +1,4 @@
-"""What the second item of a list shares with the first: "a great bath and shower".
+"""Find what a second item shares with the first: the "great" of "a great bath and shower".
 
 A bare noun after "and" needs the determiner and the adjective before the first one. Where it is
 unsure what it shares, the list is better left whole than cut to "It has shower".

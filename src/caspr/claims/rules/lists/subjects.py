@@ -1,4 +1,4 @@
-"""Coordinated subjects: "the bed and the pillows were hard" is a claim about each."""
+"""Cut coordinated subjects: "the bed and the pillows were hard" is a claim about each."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Cuts where the trained parser finds what is joined, and the other rules find nothing."""
+"""Cuts that the trained parser finds and the other rules do not."""

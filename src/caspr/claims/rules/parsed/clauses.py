@@ -1,4 +1,4 @@
-"""Clauses and predicates that the parser finds joined, where no rule by the words' order does."""
+"""Cut clauses that the parser finds joined: "the inn is good, and rooms booked early cost less"."""
 
 from __future__ import annotations
 

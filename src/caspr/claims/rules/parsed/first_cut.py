@@ -1,4 +1,4 @@
-"""Cuts by the trained parser, where the rules that go by the order of the words find none."""
+"""Choose the cut by the trained parser, where the rules that go by word order find none."""
 
 from __future__ import annotations
 

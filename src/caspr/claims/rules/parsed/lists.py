@@ -1,4 +1,4 @@
-"""Lists of described things that the parser finds after one verb or one preposition."""
+"""Cut lists of described things by the parser: "loved for its calm and a bar that closes late"."""
 
 from __future__ import annotations
 

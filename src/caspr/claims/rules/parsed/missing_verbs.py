@@ -1,4 +1,4 @@
-"""Verbs taken for nouns beside "whereas", which has a clause on each side: "the vac bumps into"."""
+"""Find verbs tagged as nouns beside "whereas", which has a clause on each side: "the vac bumps"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sentence with its dependency tree, for the cuts that ask the trained parser."""
+"""A sentence with its dependency tree, and what is joined in it: "kind but slow"."""
 
 from __future__ import annotations
 

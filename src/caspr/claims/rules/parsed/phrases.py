@@ -1,4 +1,4 @@
-"""Phrases that the parser finds joined at the end of a sentence, and remarks without a verb."""
+"""Cut phrases and remarks that the parser finds joined: "is viewed as kind but slow"."""
 
 from __future__ import annotations
 

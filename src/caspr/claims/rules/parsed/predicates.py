@@ -1,4 +1,4 @@
-"""Predicates that the parser finds joined to a clause whose subject they share."""
+"""Cut a predicate that the parser finds to share its subject: "the set exists but costs a lot"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Relative clauses and descriptions between commas that the parser finds."""
+"""Cut relative clauses and asides by the parser: "it comes with a charger, which hums"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words taken for verbs that, the parser says, are none: "a dog called Rex", "the day packs"."""
+"""Find words tagged as verbs that the parser finds are none: "a dog called Rex"."""
 
 from __future__ import annotations
 

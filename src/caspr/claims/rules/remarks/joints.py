@@ -1,4 +1,4 @@
-"""Commas and conjunctions between remarks, and those within one: "hard, scratchy plastics"."""
+"""Find the commas and conjunctions between remarks: not that in "hard, scratchy plastics"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Places after one preposition, in a remark without subject: "Close to the park and the sea"."""
+"""Cut places after one preposition, without a subject: "Close to the park and the sea"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may follow a remark: another, or a clause, as in "Great view, but it is noisy"."""
+"""Decide what may follow a remark: another, or a clause, as in "Great view, but it is noisy"."""
 
 from __future__ import annotations
 

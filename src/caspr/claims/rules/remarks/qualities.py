@@ -1,4 +1,4 @@
-"""Remarks that are qualities, "cheap but a bit dark", or that an adverb opens: "overall, …"."""
+"""Cut remarks that are qualities: "cheap but a bit dark", "overall, dark and dear"."""
 
 from __future__ import annotations
 

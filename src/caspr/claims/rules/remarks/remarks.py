@@ -1,4 +1,4 @@
-"""Remarks without a verb, one after the other: "Great view, small rooms and no lift"."""
+"""Cut remarks without a verb: "Great view, small rooms and no lift"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a remark without a verb is: "small rooms", "no lift", "clean and quiet"."""
+"""Decide whether words are a remark without a verb: "small rooms", "no lift", "clean and quiet"."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A noun in apposition to a whole statement: "it is free, a plus for many"."""
+"""Cut off a noun that sums up a statement: "it is free, a plus for many"."""
 
 from __future__ import annotations
 

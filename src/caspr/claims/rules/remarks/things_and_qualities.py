@@ -1,4 +1,4 @@
-"""Short clauses without their verb, one after the other: "Room small, bed soft, wifi fast"."""
+"""Cut clauses without their verb: "Room small, bed soft, wifi fast"."""
 
 from __future__ import annotations
 

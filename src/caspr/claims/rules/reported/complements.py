@@ -1,4 +1,4 @@
-"""Object complements: "We found it dull and dear" is also "We found it dear"."""
+"""Cut object complements: "We found it dull and dear" is also "We found it dear"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several complements of one "as" or "for being": "They are described as small but spotless"."""
+"""Cut complements of one "as" or "for being": "They are described as small but spotless"."""
 
 from __future__ import annotations
 

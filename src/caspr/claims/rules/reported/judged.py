@@ -1,4 +1,4 @@
-"""Where the thing judged begins in a sentence: after "they praise", "complaints about"."""
+"""Find the start of the thing judged in a sentence: after "they praise", "complaints about"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is inserted after an object: "they found the hall, which has no heating, cold"."""
+"""Cut an aside after an object: "they found the hall, which has no heating, cold"."""
 
 from __future__ import annotations
 

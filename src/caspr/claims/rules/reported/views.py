@@ -1,4 +1,4 @@
-"""Several things that people judge or say at once: "reviewers praise its style, fit and price"."""
+"""Cut things that people judge or say at once: "reviewers praise its style, fit and price"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What some say, after "with": "it is small, with some praising the size"."""
+"""Cut off what some people say, after "with": "it is small, with some praising the size"."""
 
 from __future__ import annotations
 
