@@ -110,7 +110,7 @@ def _version(wanted: bool) -> None:
 
 @app.callback(help=_HELP)
 def _options(
-    version: Annotated[
+    version: Annotated[  # noqa: ARG001 its callback prints it
         bool,
         typer.Option(
             "--version", "-V", callback=_version, is_eager=True, help="Print the version."

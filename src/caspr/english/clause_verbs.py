@@ -41,12 +41,12 @@ def find_verbs(tags: list[str], lows: Sequence[str], finite: Sequence[float]) ->
                 tags[few] = "PRON" if alone else tags[few]
         if end == start + 1 and _stands_in_row(tags, lows, before, end):
             tags[start] = "V"
-        _find_verb_after_relative(tags, lows, finite, before, range(start, end))
+        _find_verb_after_relative(tags, finite, before, range(start, end))
         before, start = range(start, end), end + 1
 
 
 def _find_verb_after_relative(
-    tags: list[str], lows: Sequence[str], finite: Sequence[float], before: range, inside: range
+    tags: list[str], finite: Sequence[float], before: range, inside: range
 ) -> None:
     """Read the "spotted" of "one guest who lived there spotted a mouse" as a verb.
 

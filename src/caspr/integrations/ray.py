@@ -137,7 +137,7 @@ def scored_chunks(
     metrics: Sequence[str],
     preset: str | None,
     on_error: OnError,
-    progress: bool | None = None,
+    progress: bool | None = None,  # noqa: ARG001 `score_file` passes it to every engine
     reviewed: ReviewColumns | None = None,
     concurrency: int | tuple[int, int] | None = None,
     num_gpus: float = 0,

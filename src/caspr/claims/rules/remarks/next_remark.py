@@ -61,7 +61,7 @@ def _is_clause(words: Words, right: int, joint: str, finite: int) -> bool:
         return [word.tag for word in verb[:1]] == ["VB"]  # "Great place, would return"
     comma = first_comma(words, right, len(words))
     if joint == "," and right + 1 < comma < finite:
-        return is_remark(words[right:comma]) and _ends_remarks(words, right, comma, finite)
+        return is_remark(words[right:comma]) and _ends_remarks(words, comma, finite)
     if finite == after_adverbs(words, right) and joint in ("and", "but", ","):
         plain = all(word.low != "," for word in words[: right - 2]) and finite + 1 < len(words)
         return plain and _is_of_first(words, finite)  # "and works well"
@@ -71,7 +71,7 @@ def _is_clause(words: Words, right: int, joint: str, finite: int) -> bool:
     return joint not in ("and", ",") or _begins_clause(words, right, clause.subject)
 
 
-def _ends_remarks(words: Words, right: int, comma: int, finite: int) -> bool:
+def _ends_remarks(words: Words, comma: int, finite: int) -> bool:
     """Whether the verb is that of the last remark: "good food, and the bar is open"."""
     if any(word.tag in ("THAT", "REL") for word in words[comma:finite]):
         return words[comma - 1].tag == "NOUN"

@@ -129,7 +129,7 @@ def reported_coordination(words: Words, main: Clause | None, cutter: Cutter) -> 
     coordinate = is_coordinate(cut, reported[: clause.bounds[1]], _KINDS)
     if cut.kind != "apposition" and not coordinate:
         return None
-    acts = cut.kind.startswith("verb") and not _is_of_thing(words, main, reported, clause, cut)
+    acts = cut.kind.startswith("verb") and not _is_of_thing(words, main, clause, cut)
     if acts or (cut.kind.startswith("predicate") and _may_be_past(cut.right, reported, clause)):
         return None
     right = [*with_reporter(words, main, start), *spaced(cut.right)]
@@ -148,7 +148,7 @@ def is_coordinate(cut: Cut, shared: Words, kinds: frozenset[str]) -> bool:
     return kind in kinds and ends
 
 
-def _is_of_thing(words: Words, main: Clause, reported: Words, clause: Clause, cut: Cut) -> bool:
+def _is_of_thing(words: Words, main: Clause, clause: Clause, cut: Cut) -> bool:
     """Whether the subject of the second verb is the thing, and not those who report on it."""
     index = after_adverbs(cut.right, clause.bounds[1])
     verb, after = cut.right[index], cut.right[index + 1 :]
