@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import warnings
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,6 +35,10 @@ class PublicFile:
     sha256: str | None
     licence: str
     git_blob: str | None = None
+
+
+Fetch = Callable[[PublicFile], bytes]
+"""Returns the content of a file."""
 
 
 def data_folder(folder: str | os.PathLike[str] | None) -> Path | None:

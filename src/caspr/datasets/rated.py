@@ -17,7 +17,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from caspr.datasets.download import PublicFile, data_folder, fetch
+from caspr.datasets.download import Fetch, PublicFile, data_folder, fetch
 from caspr.datasets.plain_pickle import load_plain_pickle
 from caspr.errors import DataError
 from caspr.options import check_choice
@@ -203,10 +203,7 @@ def rated_set(name: str, folder: str | os.PathLike[str] | None = None) -> RatedS
     return RatedSet(name, tuple(RATED_SETS[name](lambda file: fetch(file, path))))
 
 
-_Fetch = Callable[[PublicFile], bytes]
-
-
-def _opinsummeval(get: _Fetch) -> Iterator[RatedSummary]:
+def _opinsummeval(get: Fetch) -> Iterator[RatedSummary]:
     """Ratings are the mean of the two annotators, as in the paper."""
     outputs, scores = (_json_lines(get(file)) for file in (_OUTPUTS, _SCORES))
     for texts, rated in zip(outputs, scores, strict=True):
@@ -231,7 +228,7 @@ def _opinsummeval(get: _Fetch) -> Iterator[RatedSummary]:
             )
 
 
-def _summeval_op(get: _Fetch) -> Iterator[RatedSummary]:
+def _summeval_op(get: Fetch) -> Iterator[RatedSummary]:
     for index, row in enumerate(_json_lines(get(_REVIEWS))):
         for system, own in row["summaries"].items():
             yield RatedSummary(
@@ -244,7 +241,7 @@ def _summeval_op(get: _Fetch) -> Iterator[RatedSummary]:
             )
 
 
-def _bartscore(file: PublicFile, get: _Fetch) -> Iterator[RatedSummary]:
+def _bartscore(file: PublicFile, get: Fetch) -> Iterator[RatedSummary]:
     documents = cast("dict[object, dict[str, Any]]", load_plain_pickle(get(file), file.name))
     for item, document in documents.items():
         for system, own in document["sys_summs"].items():
@@ -258,7 +255,7 @@ def _bartscore(file: PublicFile, get: _Fetch) -> Iterator[RatedSummary]:
             )
 
 
-def _aggrefact(file: PublicFile, get: _Fetch) -> Iterator[RatedSummary]:
+def _aggrefact(file: PublicFile, get: Fetch) -> Iterator[RatedSummary]:
     """Further summaries of a document by one system are numbered in `system`."""
     rows = csv.DictReader(io.StringIO(get(file).decode("utf-8"), newline=""))
     missing = [column for column in _FACT_COLUMNS if column not in (rows.fieldnames or ())]
@@ -291,7 +288,7 @@ def _json_lines(content: bytes) -> list[dict[str, Any]]:
     return [json.loads(line) for line in content.decode("utf-8").split("\n") if line.strip()]
 
 
-RATED_SETS: Mapping[str, Callable[[_Fetch], Iterator[RatedSummary]]] = MappingProxyType(
+RATED_SETS: Mapping[str, Callable[[Fetch], Iterator[RatedSummary]]] = MappingProxyType(
     {
         "opinsummeval": _opinsummeval,
         "summeval_op": _summeval_op,

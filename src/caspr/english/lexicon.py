@@ -16,6 +16,7 @@ from caspr.english.word_classes import counts
 BE = frozenset("is are was were am 's 're 'm be been being".split())
 """Forms of "be"; with `_SEEM`, what can link a subject to an adjective."""
 HAVE = frozenset("has have had 've".split())
+DO = frozenset({"do", "does", "did"})
 
 _AUXILIARIES = frozenset(
     "is are was were am has have had does do did can could will would shall should may might "

@@ -31,7 +31,7 @@ from caspr.english.compounds import read_together, with_hyphens, with_possessive
 from caspr.english.lexicon import BE, is_closed, readings
 from caspr.english.tag_network import trained
 from caspr.english.tokens import IS_WORD, Word, enclosed, lowered, token_spans
-from caspr.english.word_classes import INTRANSITIVE_PASTS
+from caspr.english.word_classes import INTRANSITIVE_PASTS, REFLEXIVES
 
 FINITE = frozenset({"AUX", "V"})
 
@@ -156,7 +156,7 @@ def _decided(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
     after = tags[i + 1] if i + 1 < len(tags) else "PUNCT"
     if low == "enough":
         tag = "ADV" if before in ("ADJ", "ADV", "PP") else "DET"
-    elif low in _REFLEXIVES:
+    elif low in REFLEXIVES:
         emphatic = before in ("NOUN", "REL") or (before == "PRON" and _verb_next(tags, i))
         tag = "ADV" if emphatic else "OBJ"
     elif low == "that" and i and lows[i - 1] in ("now", "so") and tag in ("COMP", "DET"):
@@ -260,8 +260,7 @@ def _verb_next(tags: Sequence[str], i: int) -> bool:
 _OPEN = ("NOUN", "V", "VB", "PP")
 _PARTICLES = frozenset("in out up off on over down through".split())
 _VERB_TAGS = {"VB": ("VB", "V"), "VBZ": ("V",), "VBD": ("V",), "VBN": ("PP",), "VBG": ("ING",)}
-_REFLEXIVES = frozenset("itself himself herself themselves".split())
-_DECIDED = _REFLEXIVES | frozenset("enough that though once pretty quite kind given ai ca".split())
+_DECIDED = REFLEXIVES | frozenset("enough that though once pretty quite kind given ai ca".split())
 _CHOICES = {
     "be": ("VB",),
     "been": ("PP",),

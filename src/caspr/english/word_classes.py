@@ -169,6 +169,7 @@ def counts(word: str) -> bool:
 
 PERSONAL = frozenset("i you he she it we they".split())
 """Pronouns that can be a subject by themselves."""
+REFLEXIVES = frozenset("itself himself herself themselves".split())
 
 _ENDING_IN_ER: Final = frozenset(
     "bitter tender clever sober eager proper other another former inner outer utter slender "

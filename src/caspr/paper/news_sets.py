@@ -15,11 +15,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, cast
 
-from caspr.datasets.download import PublicFile
+from caspr.datasets.download import Fetch, PublicFile
 from caspr.datasets.plain_pickle import load_plain_pickle
 from caspr.datasets.rated import AGGREFACT, REALSUMM, SUMMEVAL, bartscore_file
-
-Fetch = Callable[[PublicFile], bytes]
 
 
 def _mapping(name: str, sha256: str) -> PublicFile:

@@ -13,6 +13,7 @@ from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import is_past, noun_phrase_end
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.row_tags import tag_in_row
+from caspr.claims.grammar.scope import OTHERS
 from caspr.claims.grammar.things import is_thing
 from caspr.claims.grammar.times import is_since_time
 from caspr.claims.grammar.word_runs import has_finite, joint_before, reads, word_at
@@ -266,9 +267,9 @@ def _of_some(words: Words, j: int) -> str:
     """The tag of "half" in "half of them", and of "most" and "credit" in "most credit this"."""
     if words[j].low == "half" and reads(words[j + 1 : j + 2], "of"):
         return "DET"
-    if words[j].low in _SOME and _is_told(words, j + 1):
+    if words[j].low in OTHERS and _is_told(words, j + 1):
         return "PRON"
-    return "V" if j and words[j - 1].low in _SOME and _is_told(words, j) else ""
+    return "V" if j and words[j - 1].low in OTHERS and _is_told(words, j) else ""
 
 
 def _is_told(words: Words, j: int) -> bool:
@@ -297,7 +298,6 @@ def _in_set_phrase(words: Words, j: int) -> str:
 
 _BEFORE_THAT = frozenset("of after before from besides despite".split())
 _ALL_EXCEPT = frozenset("anything nothing all".split())
-_SOME = frozenset("most some many several few others".split())
 _TELLING = frozenset("credit report note fault blame praise value rate fear question".split())
 
 

@@ -14,6 +14,8 @@ TIMES = frozenset(
     "breakfast holiday season".split()
 )
 """Months, days, seasons, meals and hours of the day."""
+BEFORE_TIMES = frozenset("in on at during after before".split())
+"""Prepositions before a time: "in May", "after lunch"."""
 
 
 def is_time(word: Word) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import is_past
+from caspr.claims.grammar.scope import RARELY
 from caspr.english.tags import FINITE
 
 _NOBODY = frozenset("nothing nobody none no neither hardly barely scarcely".split())
-_RARELY = frozenset("never rarely seldom hardly barely scarcely".split())
 _TAKERS = frozenset(
     "user reader viewer listener player visitor guest customer buyer traveller traveler tourist "
     "walker hiker runner rider driver beginner learner student patient owner cook gardener person "
@@ -23,7 +23,7 @@ def is_denied(words: Words, main: Clause) -> bool:
     start, end = main.subject or (main.verb, main.verb)
     few = words[start].low in ("few", "little") and words[max(0, start - 1)].low != "a"
     subject = any(word.low in _NOBODY for word in words[start:end])
-    return few or subject or any(word.low in _RARELY for word in words[end : main.verb + 2])
+    return few or subject or any(word.low in RARELY for word in words[end : main.verb + 2])
 
 
 def is_anyone(words: Words, start: int, k: int, main: Clause) -> bool:

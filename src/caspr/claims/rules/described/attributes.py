@@ -24,6 +24,7 @@ from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_description, is_done_so, is_predication
 from caspr.claims.rules.described.places import AROUND
+from caspr.claims.rules.described.word_sets import OFFERED
 from caspr.english.lexicon import BE, COPULAS, HAVE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -157,13 +158,10 @@ def _is_thing(words: Words, after: int) -> bool:
         return False
     if any(word.low in _NOT_HAD for word in thing):
         return False  # "with the service being quick", "with the latter"
-    finite = [j for j, w in enumerate(thing[:-1]) if w.tag in FINITE and w.low not in _OFFERED]
+    finite = [j for j, w in enumerate(thing[:-1]) if w.tag in FINITE and w.low not in OFFERED]
     # a verb cannot end it: "with a range of offers"
     before = thing[: finite[0]] if finite else []
     return not finite or before[-1:] == own or any(w.tag in ("THAT", "REL") for w in before)
-
-
-_OFFERED = frozenset("provided offered served".split())  # "rolls served all day"
 
 
 def there_beside_food(subject: Words, words: Words, k: int, verb: Word) -> Words | None:

@@ -19,7 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.verb_groups import VerbGroup, asserted
 from caspr.claims.rules.described.accompanied import happening
 from caspr.claims.rules.described.clause_kinds import is_existential, is_predication
-from caspr.claims.rules.described.word_sets import DEFINITE
+from caspr.claims.rules.described.word_sets import DEFINITE, OFFERED
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -32,7 +32,6 @@ _PRODUCED = frozenset(
     "owned served designed painted written narrated followed".split()
 )
 _NEAR = frozenset("within near close".split())
-_OFFERED = frozenset("provided offered served".split())
 _PREDETERMINED = frozenset({"all", "both"})
 
 
@@ -68,19 +67,19 @@ def _may_begin(words: Words, k: int) -> bool:
         return False
     first = after_adverbs(words, k + 1)
     if words[k + 1].low == "with":
-        return any(w.low in _NEAR | _OFFERED or w.tag == "ING" for w in words[k + 3 :])
+        return any(w.low in _NEAR | OFFERED or w.tag == "ING" for w in words[k + 3 :])
     disposed = words[first].low in _DISPOSED and words[first + 1 : first + 2]
     return words[k + 1].low in _PRODUCED or (bool(disposed) and words[first + 1].low == "to")
 
 
 def _without_reduced(rest: Words) -> Words:
     """The words without a participle that may look like a verb: "with free tea provided"."""
-    return [w for w in rest if w.low not in _OFFERED or w.tag not in ("V", "PP")]
+    return [w for w in rest if w.low not in OFFERED or w.tag not in ("V", "PP")]
 
 
 def _thing_offered(thing: Words, verb: Word) -> Words | None:
     """From "with free tea provided at noon" to "there is free tea provided at noon"."""
-    j = next(j for j, word in enumerate(thing) if word.low in _OFFERED)
+    j = next(j for j, word in enumerate(thing) if word.low in OFFERED)
     if verb.low not in BE or not j or noun_phrase_end(thing, 0, j) != j:
         return None
     if thing[0].low in DEFINITE or any(w.tag in ("CC", "PRON", "TO", "VB") for w in thing):

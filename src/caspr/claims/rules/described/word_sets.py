@@ -9,6 +9,8 @@ OFFERING = frozenset(
     "included include provides provided provide serves served serve".split()
 )
 """Verbs that say that their object is there: "it offers a pool"."""
+OFFERED = frozenset("provided offered served".split())
+"""Participles after what is offered: "rolls served all day", "with free tea provided"."""
 TROUBLES = frozenset(
     "issue issues problem problems trouble complaint complaints concern concerns draw fault "
     "quibble".split()

@@ -6,6 +6,7 @@ from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of
 from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
+from caspr.claims.rules.joined.connectors import PLAIN_CONNECTORS
 from caspr.english.tags import FINITE
 
 _WOULD = frozenset("recommend return stay buy visit order suggest book come use".split())
@@ -13,7 +14,6 @@ _ADVICE = frozenset(
     "ask be book bring expect avoid plan prepare beware consider check wear buy order come "
     "arrive try keep go choose remember".split()
 )
-_JOINTS = frozenset({"and", "but", ",", "so"})
 _REASONS = frozenset({"because", "as", "since", "so", "but", ":"})
 
 
@@ -22,7 +22,7 @@ def advice(words: Words, k: int, right: int, main: Clause | None) -> Cut | None:
     connector = frozenset(lowered(words[k:right]))
     if main is None:
         return _reason_of_advice(words, k, right, connector)
-    if words[0].tag == "SUB" or not connector <= _JOINTS:
+    if words[0].tag == "SUB" or not connector <= PLAIN_CONNECTORS:
         return None
     if any(word.tag in SUBORDINATING for word in words[main.verb : k]):
         return None

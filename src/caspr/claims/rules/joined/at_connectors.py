@@ -21,7 +21,7 @@ from caspr.claims.rules.described.relatives import relative
 from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.belonging import is_bare_number
 from caspr.claims.rules.joined.carried_over import carried_over, time_of_both, unlike_too
-from caspr.claims.rules.joined.connectors import connector_end
+from caspr.claims.rules.joined.connectors import PLAIN_CONNECTORS, connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
 from caspr.claims.rules.joined.gapped import gapped, less_so
 from caspr.claims.rules.joined.held_together import go_together, is_parenthesis, is_within_phrase
@@ -121,7 +121,7 @@ def _clause_without_subject(words: Words, k: int) -> Clause | None:
     finite = words[first].tag in FINITE
     made_so = words[0].tag == "PP" and words[1].tag == "PREP" and words[k].tag == "CC"
     begun = finite or made_so or (k > 2 and _is_bought(words))
-    begun = begun and words[k].low in _AFTER_BEGUN and not _is_advised(words, k)
+    begun = begun and words[k].low in PLAIN_CONNECTORS and not _is_advised(words, k)
     held = words[k].low == ";" and _may_hold_a_verb(words[:k])
     return Clause(None, first if finite else 0) if begun or held else None
 
@@ -130,9 +130,6 @@ def _is_advised(words: Words, k: int) -> bool:
     """Whether the second half is advice about the first: "so keep this in mind"."""
     j = k + 1 + (words[k].low != "so")
     return j + 1 < len(words) and words[j].tag == "VB" and words[j + 1].low == "this"
-
-
-_AFTER_BEGUN = frozenset({"and", "but", ",", "so"})
 
 
 def _cleft(words: Words, k: int) -> Clause | None:

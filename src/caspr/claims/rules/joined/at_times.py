@@ -8,13 +8,12 @@ from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import made_comma, noun_phrase_start
 from caspr.claims.grammar.pronouns import with_antecedent
-from caspr.claims.grammar.times import is_time
+from caspr.claims.grammar.times import BEFORE_TIMES, is_time
 from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.claims.rules.joined.elliptic import is_elliptic
 from caspr.english.lexicon import is_plural_noun
 from caspr.english.tokens import Word
 
-_AT = frozenset("in on at during after before".split())
 _WEATHER = frozenset("warm hot cold cool dark light sunny wet dry rainy windy freezing".split())
 
 
@@ -74,7 +73,7 @@ def _start(words: Words, k: int) -> int | None:
     found, end = None, k
     while end > 1 and is_time(words[end - 1]):
         begin = noun_phrase_start(words, end)
-        if not begin or words[begin - 1].low not in _AT:
+        if not begin or words[begin - 1].low not in BEFORE_TIMES:
             break
         found = end = begin - 1
     return found

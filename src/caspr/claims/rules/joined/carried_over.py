@@ -13,7 +13,7 @@ from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, is_period
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import is_past, made, made_comma, noun_phrase_end
 from caspr.claims.grammar.scope import SMALL_DEGREES, Scope
-from caspr.claims.grammar.times import TIMES
+from caspr.claims.grammar.times import BEFORE_TIMES, TIMES
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
 from caspr.english.lexicon import BE, HAVE, MODALS
@@ -116,7 +116,7 @@ def _is_known(thing: Words) -> bool:
 
 def _time(first: Words, main: Clause, second: Words, clause: Clause) -> Words:
     """The "On Sundays" that opens `first`, if `second` tells what then happens; else nothing."""
-    if main.subject is None or first[0].tag != "PREP" or first[0].low not in _AT:
+    if main.subject is None or first[0].tag != "PREP" or first[0].low not in BEFORE_TIMES:
         return []
     opener = first[: main.bounds[0]]
     opener = opener[:-1] if opener[-1].low == "," else opener
@@ -130,7 +130,6 @@ def _time(first: Words, main: Clause, second: Words, clause: Clause) -> Words:
     return opener if _passes(second, clause.verb) and not own else []
 
 
-_AT = frozenset("in on at during after before".split())
 _LONGEST = 5  # words
 _OTHER = frozenset("time times first last other end beginning start".split())
 _TIMING = frozenset("always never now then today since".split())
@@ -170,7 +169,7 @@ def time_of_both(cut: Cut) -> Cut:
 
 
 _ALL_LONG = frozenset({"during", "throughout"})
-_WHILE = _AT | _ALL_LONG
+_WHILE = BEFORE_TIMES | _ALL_LONG
 _OF_TIMES = frozenset({"DET", "ADJ", "NOUN", "NUM"})
 _PASSING = frozenset(
     "full empty busy crowded packed quiet deserted closed shut open locked icy frozen muddy "

@@ -10,6 +10,8 @@ from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.english.lexicon import COPULAS, HAVE
 from caspr.english.tags import FINITE
 
+PLAIN_CONNECTORS = frozenset({"and", "but", ",", "so"})
+
 
 def connector_end(words: Words, k: int) -> int | None:
     """Index after the connector that begins at index k; None where there is none."""

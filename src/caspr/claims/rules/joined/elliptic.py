@@ -10,12 +10,11 @@ from caspr.claims.grammar.noun_phrases import FREQUENCIES, made
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import word_at
-from caspr.english.lexicon import BE, MODALS
+from caspr.english.lexicon import BE, DO, MODALS
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.verbs import with_do
 
-_DO = frozenset("do does did".split())
 _SOME = frozenset("some others many few".split())
 _UNSURE = SUBORDINATING | FINITE | {"PUNCT"}
 """What makes it unsure how much of the first clause the second repeats."""
@@ -82,9 +81,9 @@ def _left_out(words: Words, scope: Scope, verb: str) -> Words:
     rest = words[begin : before_comma(words, scope.k)]
     if (first.low in BE and verb in BE) or (first.low in MODALS and verb in MODALS):
         return rest
-    if verb not in _DO or first.low in BE | MODALS:
+    if verb not in DO or first.low in BE | MODALS:
         return []
-    if first.low in _DO and rest[:1] and rest[0].tag == "VB":
+    if first.low in DO and rest[:1] and rest[0].tag == "VB":
         return rest
     infinitive = with_do(first.low, words[scope.main.verb - 1].low)
     return [] if infinitive is None else [made(infinitive[1], "VB", first), *rest]

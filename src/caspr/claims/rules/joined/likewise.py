@@ -7,7 +7,7 @@ from caspr.claims.grammar.cut import Cut, Words, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.grammar.word_runs import reads, word_at
-from caspr.english.lexicon import BE, HAVE
+from caspr.english.lexicon import BE, DO, HAVE
 from caspr.english.verbs import with_do
 
 _IN_THING = frozenset({"DET", "NOUN", "ADJ", "PP", "CC", "PREP", "ADV", "NUM", "OBJ"})
@@ -40,7 +40,7 @@ def likewise(words: Words) -> Cut | None:
     for k in range(3, len(words) - 3):
         verb = words[k + 2]
         so = reads(words[k : k + 2], "and so", "but so")
-        if so and verb.low in _DO:
+        if so and verb.low in DO:
             return _does_so(words, k)
         verbs = HAVE if verb.low in HAVE else BE
         if not (so or reads(words[k : k + 2], ", as", "; as")) or verb.low not in verbs:
@@ -57,7 +57,6 @@ def likewise(words: Words) -> Cut | None:
     return None
 
 
-_DO = frozenset({"do", "does", "did"})
 _ALL_ELSE = frozenset("everything everyone everybody".split())
 
 

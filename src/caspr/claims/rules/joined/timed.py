@@ -7,9 +7,9 @@ from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import made_comma
 from caspr.claims.grammar.word_runs import has_comma
 from caspr.english.tags import FINITE
+from caspr.english.word_classes import PERSONAL
 
 _TIMES = frozenset("when if once whenever".split())
-_SUBJECTS = frozenset("it they we i he she you".split())
 _TOLD = frozenset(
     "said say says told tell thought think thinks knew know knows felt feel feels found find finds "
     "saw see sees heard hear noticed notice realised realized realise realize discovered discover "
@@ -27,7 +27,7 @@ def with_comma_after_time(words: Words, right: int) -> Words:
     if len(verbs) != 2 or any(word.tag in OPENING or word.tag == "CC" for word in rest[1:]):
         return words
     first, subject = verbs[0], verbs[1] - 1
-    if rest[subject].low not in _SUBJECTS or first < 2 or subject <= first:
+    if rest[subject].low not in PERSONAL or first < 2 or subject <= first:
         return words
     if rest[subject - 1].low in _TOLD or rest[subject - 1].tag in ("PREP", "DET", "AUX"):
         return words

@@ -23,7 +23,7 @@ from caspr.claims.rules.lists.among import as_among
 from caspr.claims.rules.lists.sharing import completed
 from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
 from caspr.english.tokens import Word
-from caspr.english.word_classes import JUDGEMENTS, PLURAL_NOUNS, THINGS_IN_ING
+from caspr.english.word_classes import JUDGEMENTS, PLURAL_NOUNS, REFLEXIVES, THINGS_IN_ING
 
 _TOGETHER = frozenset(
     "together apart other another same similar alike different differ differs match matches mix "
@@ -35,7 +35,6 @@ _TOGETHER = frozenset(
     "their theirs they themselves or than".split()
 )
 _SINGULAR = {"are": "is", "were": "was", "have": "has", "do": "does"}
-_REFLEXIVES = frozenset({"itself", "himself", "herself", "themselves"})
 _IN_SUBJECT = frozenset({"DET", "NOUN", "ADJ", "CC", "PUNCT", "ING"})
 _EXTRAS = frozenset("addition bonus plus touch treat surprise disappointment joke letdown".split())
 _COMPOUNDS = frozenset({("room", "service"), ("customer", "service"), ("air", "conditioning")})
@@ -72,7 +71,7 @@ def subject_list(words: Words, main: Clause) -> Cut | None:
     if first[0].tag == "ADJ" and len(second) == 1:
         second = completed(written_small(first), second) or second
     tail, own_tail = words[end:], words[end:]
-    if tail[0].low in _REFLEXIVES:  # "the staff and the inn itself were kind"
+    if tail[0].low in REFLEXIVES:  # "the staff and the inn itself were kind"
         own_tail = tail[1:]
     elif not bare or second[-1].low in _ABOUT or first[0].tag != "DET":
         own_tail = words[main.bounds[1] :]  # "the food and the view of the sea were nice"
