@@ -18,7 +18,7 @@ import openai  # loaded before the clock starts: it takes seconds on a busy mach
 import pytest
 
 from caspr.errors import RequestError
-from caspr.llm.answers import Answers
+from caspr.llm.answer_cache import AnswerCache
 from caspr.llm.chat import ChatClient
 from caspr.llm.messages import Request
 from caspr.llm.server import checked_server
@@ -56,7 +56,7 @@ def request(text):
 def ask(server_or_url, *texts, **options):
     """The answers to `texts`, in order."""
     url = getattr(server_or_url, "url", server_or_url)
-    answers = Answers("test", None, Usage())
+    answers = AnswerCache("test", None, Usage())
     asked = {text.encode(): request(text) for text in texts}
     client(url, **options).ask(asked, answers, "text")
     return [answers[key] for key in asked], answers
@@ -93,7 +93,7 @@ class TestLongWaits:
     def test_the_error_names_the_wait_that_the_server_asks_for(self, wait, shown, status):
         """No retry waits that long: without the number a user retries far too early."""
         plan = {"A b.": "good", "C d.": status}
-        answers = Answers("test", None, Usage())
+        answers = AnswerCache("test", None, Usage())
         asked = {text.encode(): request(text) for text in plan}
         with (
             Loopback(lambda text, _: plan[text], retry_after=wait) as server,
@@ -133,9 +133,9 @@ class TestLongWaits:
             with pytest.raises(
                 RequestError, match=r"1 h[,:].*answers\.sqlite: run again to resume"
             ):
-                ask_one.ask(asked, Answers("test", store, Usage()), "text")
+                ask_one.ask(asked, AnswerCache("test", store, Usage()), "text")
             plan["C d."] = "good"
-            later = Answers("test", store, Usage())
+            later = AnswerCache("test", store, Usage())
             ask_one.ask(later.missing(asked), later, "text")
             assert server.asked["A b."] == 1, "cached"
 
@@ -455,7 +455,7 @@ class TestInterrupt:
 
     def test_ctrl_c_waits_for_what_is_in_flight(self):
         """What was sent is billed: it must arrive, and a second run must not send it again."""
-        answers = Answers("test", None, Usage())
+        answers = AnswerCache("test", None, Usage())
         texts = [f"Room {i} is big." for i in range(40)]
         asked = {text.encode(): request(text) for text in texts}
         main = threading.get_ident()
@@ -481,7 +481,7 @@ class TestInterrupt:
 
         monkeypatch.setattr(module, "ask_all", partial(module.ask_all, grace=0.2))
         main = threading.get_ident()
-        answers = Answers("test", None, Usage())
+        answers = AnswerCache("test", None, Usage())
 
         def interrupt_when_asked():
             while not server.asked:

@@ -2,7 +2,7 @@
 
 A subclass sends the requests to its model (`AskingSplitter._ask`) and says what decides the
 answers (`AskingSplitter._identity`). Which questions there are, and which answers are accepted,
-is decided here; memory and cache are `caspr.llm.answers`.
+is decided here; memory and cache are `caspr.llm.answer_cache`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from caspr.claims.grounding import fault
 from caspr.claims.statements import statements_of_item
 from caspr.errors import AnswerError, InputError, UngroundedWarning
 from caspr.inputs import check_summary
-from caspr.llm.answers import Answers
+from caspr.llm.answer_cache import AnswerCache
 from caspr.llm.messages import Answer, Request
 from caspr.llm.usage import Usage as RequestUsage
 from caspr.records import Claim
@@ -75,7 +75,7 @@ class AskingSplitter(ABC):
             )
         self._style = style
         self._on_ungrounded = on_ungrounded
-        self._answers = Answers(_KIND, as_store(cache), Usage())
+        self._answers = AnswerCache(_KIND, as_store(cache), Usage())
         self._models: set[str] = set()
 
     @property

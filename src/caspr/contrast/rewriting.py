@@ -12,7 +12,7 @@ from caspr.cache import Store, key
 from caspr.claims.prompt import one_line
 from caspr.errors import AnswerError, InputError
 from caspr.inputs import check_summary
-from caspr.llm.answers import Answers
+from caspr.llm.answer_cache import AnswerCache
 from caspr.llm.chat import ChatClient
 from caspr.llm.messages import Answer, Request
 from caspr.llm.server import ServerOptions, answer_cache, checked_server
@@ -70,7 +70,7 @@ class ChatRewriter:
         options: ServerOptions = {"max_tokens": 1024, "concurrency": 8, **server_options}
         server = checked_server(model, **options)
         self._client = ChatClient(server)
-        self._answers = Answers(_KIND, answer_cache(server, cache), Usage())
+        self._answers = AnswerCache(_KIND, answer_cache(server, cache), Usage())
 
     @property
     def signature(self) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from caspr.errors import RequestError
-from caspr.llm.answers import Answers
+from caspr.llm.answer_cache import AnswerCache
 from caspr.llm.connection import ask_all
 from caspr.llm.messages import Reply, Request
 from caspr.llm.server import Server
@@ -57,7 +57,7 @@ class ChatClient:
             **more,
         )
 
-    def ask(self, requests: Mapping[bytes, Request], answers: Answers[Any], unit: str) -> None:
+    def ask(self, requests: Mapping[bytes, Request], answers: AnswerCache[Any], unit: str) -> None:
         """Add the answers of all `requests` to `answers`, each as soon as it arrives.
 
         Calls from several threads take turns, so that none sends what another has sent, and the

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from caspr.cache import Store, key
 from caspr.errors import AnswerError, InputError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, may_record
-from caspr.llm.answers import Answers
+from caspr.llm.answer_cache import AnswerCache
 from caspr.llm.chat import ChatClient
 from caspr.llm.messages import Answer, Message, Request, TokenLogprobs
 from caspr.llm.server import ServerOptions, answer_cache, checked_server
@@ -99,7 +99,7 @@ class ChatLabeler:
         server = checked_server(model, logprobs, **server_options)
         self.model = model
         self._client = ChatClient(server, "label with a model on this machine, nli='embedded'")
-        self._answers = Answers(_KIND, answer_cache(server, cache), Usage())
+        self._answers = AnswerCache(_KIND, answer_cache(server, cache), Usage())
         self._models: set[str] = set()
 
     def __repr__(self) -> str:

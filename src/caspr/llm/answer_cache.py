@@ -1,4 +1,4 @@
-"""Answers by request key: kept in memory, and cached on disk if they can be parsed.
+"""Cache of answers by request key: in memory, and on disk if they can be parsed.
 
 An answer that cannot be parsed is kept in memory, so that it is not requested again within a run,
 but is not written to disk, where it would fail every later run.
@@ -19,10 +19,10 @@ U = TypeVar("U", bound=Usage)
 _UNREADABLE: Final = (ValueError, KeyError, TypeError, RecursionError)
 
 
-class Answers(Generic[U]):
-    """The answers of one language model with one set of settings.
+class AnswerCache(Generic[U]):
+    """Cache of the answers of one language model with one set of settings.
 
-    They are in the cache as entries of one `kind`; without a `store` in memory only.
+    On disk they are entries of one `kind`; without a `store` they are in memory only.
     """
 
     def __init__(self, kind: str, store: Store | None, usage: U) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from caspr.cache import Store
 from caspr.errors import AnswerError, CacheWarning
-from caspr.llm.answers import Answers
+from caspr.llm.answer_cache import AnswerCache
 from caspr.llm.messages import Answer, Reply, Request
 from caspr.llm.usage import Usage
 
@@ -26,8 +26,8 @@ WANTED = {b"k": REQUEST}
 
 def test_an_answer_that_parses_is_known_to_the_next_object(tmp_path):
     store = Store(tmp_path / "c.sqlite")
-    Answers("test", store, Usage()).add(b"k", REQUEST, Reply(Answer("good", model="m")))
-    after = Answers("test", store, Usage())
+    AnswerCache("test", store, Usage()).add(b"k", REQUEST, Reply(Answer("good", model="m")))
+    after = AnswerCache("test", store, Usage())
     assert not after.missing(WANTED)
     assert after[b"k"] == Answer("good", model="m")
 
@@ -35,15 +35,15 @@ def test_an_answer_that_parses_is_known_to_the_next_object(tmp_path):
 def test_one_that_does_not_is_known_to_this_object_only(tmp_path):
     store = Store(tmp_path / "c.sqlite")
     for answer in (Answer("bad"), Answer("good", fault="cut off")):
-        answers = Answers("test", store, Usage())
+        answers = AnswerCache("test", store, Usage())
         answers.add(b"k", REQUEST, Reply(answer))
         assert not answers.missing(WANTED)
         assert store.info().entries == {}
-        assert Answers("test", store, Usage()).missing(WANTED) == WANTED
+        assert AnswerCache("test", store, Usage()).missing(WANTED) == WANTED
 
 
 def test_one_that_may_be_better_next_time_is_asked_for_again():
-    answers = Answers("test", None, Usage())
+    answers = AnswerCache("test", None, Usage())
     answers.add(b"k", REQUEST, Reply(Answer("", "cut off"), is_transient=True))
     assert answers.missing(WANTED) == WANTED
     assert answers[b"k"].fault == "cut off"
@@ -55,7 +55,7 @@ def test_an_answer_is_kept_where_the_warning_of_the_cache_is_an_error(tmp_path, 
     """It is paid for, and under pytest or in CI it would be requested again."""
     store = Store(tmp_path / "c.sqlite")
     monkeypatch.setattr(store, "_connection", partial(_raise, sqlite3.OperationalError("full")))
-    answers = Answers("test", store, Usage())
+    answers = AnswerCache("test", store, Usage())
     with pytest.raises(CacheWarning, match="full"):
         answers.add(b"k", REQUEST, Reply(Answer("good")))
     assert answers[b"k"].text == "good"
@@ -77,17 +77,17 @@ def test_a_damaged_or_unparsable_entry_is_missing(tmp_path):
         Answer("bad").to_bytes(()),
     ):
         store.put_many("test", {b"k": value})
-        assert Answers("test", store, Usage()).missing(WANTED) == WANTED
+        assert AnswerCache("test", store, Usage()).missing(WANTED) == WANTED
 
 
 def test_the_cost_is_counted():
-    answers = Answers("test", None, Usage(n_questions=1))
+    answers = AnswerCache("test", None, Usage(n_questions=1))
     answers.add(b"k", REQUEST, Reply(Answer("good", None, None, 5, 7), n_retries=2))
     assert answers.usage == Usage(1, 0, 1, 2, 5, 7)
 
 
 def test_a_pickle_has_no_answers(tmp_path):
-    answers = Answers("test", Store(tmp_path / "c.sqlite"), Usage())
+    answers = AnswerCache("test", Store(tmp_path / "c.sqlite"), Usage())
     answers.add(b"k", REQUEST, Reply(Answer("bad")))
     there = pickle.loads(pickle.dumps(answers))
     assert len(there) == 0
@@ -95,7 +95,7 @@ def test_a_pickle_has_no_answers(tmp_path):
 
 
 def test_where_the_answers_are_is_said_once_there_are_any(tmp_path):
-    answers = Answers("test", Store(tmp_path / "c.sqlite"), Usage())
+    answers = AnswerCache("test", Store(tmp_path / "c.sqlite"), Usage())
     assert answers.where() == ""
     answers.add(b"k", REQUEST, Reply(Answer("good")))
     assert "c.sqlite: run again" in answers.where()
@@ -105,7 +105,7 @@ def test_a_user_is_not_told_to_resume_from_a_cache_that_could_not_be_written(tmp
     """The next run would ask and pay for all of them again."""
     store = Store(tmp_path / "c.sqlite")
     monkeypatch.setattr(store, "_connection", partial(_raise, sqlite3.OperationalError("full")))
-    answers = Answers("test", store, Usage())
+    answers = AnswerCache("test", store, Usage())
     with pytest.warns(CacheWarning, match="full"):
         answers.add(b"k", REQUEST, Reply(Answer("good")))
     assert "run again" not in answers.where()
