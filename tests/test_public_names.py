@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -51,3 +53,22 @@ def test_the_type_checker_sees_the_same_homes():
         if node.module != "caspr"
     }
     assert seen == caspr._HOMES
+
+
+HOMES = ("", ".analysis", ".cache", ".claims", ".contrast", ".datasets", ".metrics", ".nli")
+HOMES += (".paper", ".records", ".report", ".stats", ".tables", ".train")
+FUNCTIONS = {
+    f"{home.__name__}.{name}": value
+    for home in (import_module(f"caspr{part}") for part in HOMES)
+    for name in home.__all__
+    if inspect.isfunction(value := getattr(home, name))
+}
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_function_documents_what_it_takes_and_returns(name):
+    function = FUNCTIONS[name]
+    sections = set(re.findall(r"^(\w+)\n-{4,}$", inspect.getdoc(function) or "", re.MULTILINE))
+    signature = inspect.signature(function)
+    assert "Parameters" in sections or not signature.parameters
+    assert sections & {"Returns", "Yields"} or signature.return_annotation == "None"

@@ -17,6 +17,11 @@ def cache_folder() -> Path:
     It is ``~/.cache/caspr`` on Linux (or in ``XDG_CACHE_HOME``), ``~/Library/Caches/caspr`` on
     macOS, and in ``%LOCALAPPDATA%`` on Windows.
 
+    Returns
+    -------
+    Path
+        An absolute path.
+
     Raises
     ------
     CacheError
@@ -32,7 +37,18 @@ def cache_folder() -> Path:
 
 
 def default_path() -> Path:
-    """Path of the cache for ``cache=True``: ``CASPR_CACHE``, or one in `cache_folder`."""
+    """Path of the cache for ``cache=True``: ``CASPR_CACHE``, or one in `cache_folder`.
+
+    Returns
+    -------
+    Path
+        Of a SQLite file, which need not exist.
+
+    Raises
+    ------
+    CacheError
+        If ``CASPR_CACHE`` is not set, and this user has no home folder.
+    """
     named = os.environ.get("CASPR_CACHE")
     return home_expanded(named) if named else cache_folder() / "cache.sqlite"
 

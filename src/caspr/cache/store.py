@@ -38,6 +38,16 @@ def key(**parts: object) -> bytes:
     **parts
         Values that JSON can hold. ``1`` and ``1.0`` are different; the order of names is ignored.
 
+    Returns
+    -------
+    bytes
+        A SHA-256 digest.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If a value is not one that JSON can hold.
+
     Examples
     --------
     >>> key(model="m", text="Clean.") == key(text="Clean.", model="m")
@@ -56,6 +66,11 @@ def as_store(cache: Store | str | os.PathLike[str] | bool | None) -> Store | Non
     ----------
     cache
         A `Store`; a path; True for `caspr.cache.default_path`; None or False for none.
+
+    Returns
+    -------
+    Store or None
+        None if nothing is cached.
 
     Raises
     ------

@@ -38,6 +38,11 @@ def load_splitter(splitter: object = "rules", *, cache: object = None, **options
     **options
         Options of the class of that name.
 
+    Returns
+    -------
+    Splitter
+        The named one, the given object, or a `CallableSplitter` of the function.
+
     Raises
     ------
     InputError

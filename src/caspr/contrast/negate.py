@@ -79,6 +79,11 @@ def negate(
     **options
         With "chat", options of `caspr.contrast.rewriting.ChatRewriter`.
 
+    Returns
+    -------
+    str or list of str
+        The negated text, or one for each of a list.
+
     Raises
     ------
     InputError

@@ -29,6 +29,11 @@ def paraphrase(texts: Sequence[str], *, instruction: str = PARAPHRASE, **options
     **options
         Options of `caspr.contrast.rewriting.ChatRewriter`: ``model``, ``base_url``, ``api_key``, …
 
+    Returns
+    -------
+    list of str
+        The paraphrase of each text, in order.
+
     Raises
     ------
     InputError

@@ -85,6 +85,11 @@ def contrast_suite(
         As for `caspr.contrast.negate`: whether a claim that no rule can negate is an error, or is
         dropped or kept with a warning. Long summaries often have one.
 
+    Returns
+    -------
+    ContrastSuite
+        Set → its pairs, in the order of `pairs`.
+
     Raises
     ------
     InputError

@@ -191,6 +191,11 @@ def rated_set(name: str, folder: str | os.PathLike[str] | None = None) -> RatedS
         A clone of the repository. None takes the folder that ``CASPR_DATA`` names, or else the
         cache, or downloads the files.
 
+    Returns
+    -------
+    RatedSet
+        Summaries with their ratings.
+
     Raises
     ------
     InputError

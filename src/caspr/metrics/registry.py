@@ -21,6 +21,11 @@ def metric_card(name: str) -> MetricCard:
     name
         Name or alias of a metric; case, and "-" for "_", make no difference.
 
+    Returns
+    -------
+    MetricCard
+        Its name, range, direction and module.
+
     Raises
     ------
     InputError
@@ -47,6 +52,21 @@ def takes_reviews(metric: str | Metric) -> bool:
 def metric_class(name: str) -> type[BaseMetric]:
     """Class of the metric `name` (see `metric_card`), imported on first use.
 
+    Parameters
+    ----------
+    name
+        Name or alias of a metric; see `metric_card`.
+
+    Returns
+    -------
+    type
+        A subclass of `BaseMetric`.
+
+    Raises
+    ------
+    InputError
+        If there is no such metric; the message lists the metrics.
+
     Examples
     --------
     >>> metric_class("DS").__name__
@@ -59,6 +79,21 @@ def metric_class(name: str) -> type[BaseMetric]:
 
 def metric_options(name: str) -> tuple[str, ...]:
     """Names of the options of the metric `name`, those of its base classes included.
+
+    Parameters
+    ----------
+    name
+        Name or alias of a metric; see `metric_card`.
+
+    Returns
+    -------
+    tuple of str
+        In the order of the signature.
+
+    Raises
+    ------
+    InputError
+        If there is no such metric; the message lists the metrics.
 
     Examples
     --------
@@ -80,10 +115,27 @@ def metric_options(name: str) -> tuple[str, ...]:
 def load_metric(name: str, **options: object) -> BaseMetric:
     """Create the metric `name` (see `metric_card`) with `options`, as `metric_options` lists them.
 
+    Parameters
+    ----------
+    name
+        Name or alias of a metric; see `metric_card`.
+    **options
+        Options of its class, as `metric_options` lists them.
+
+    Returns
+    -------
+    BaseMetric
+        The metric; models are loaded on first use.
+
     Raises
     ------
     InputError
         If there is no such metric, or it has no such option.
+
+    Examples
+    --------
+    >>> load_metric("DS").name
+    'ds'
     """
     check_options(name, options)
     return metric_class(name)(**options)

@@ -87,6 +87,11 @@ def load_labeler(
         With "openai", a chat model behind the OpenAI protocol: options of
         `caspr.nli.chat.ChatLabeler`, among them ``model``, ``base_url`` and ``concurrency``.
 
+    Returns
+    -------
+    Labeler
+        Its ``label(pairs)`` gives float32 (n, 3): contradiction, neutral, entailment.
+
     Raises
     ------
     ModelNotFoundError

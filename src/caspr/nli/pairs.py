@@ -79,6 +79,21 @@ def relation_grids_or_errors(
     """As `relation_grids`, with the error instead of the grid of a pair that cannot be labelled.
 
     The others are labelled. An error that concerns all pairs (a missing device) is raised.
+
+    Parameters
+    ----------
+    claims_a, claims_b, labeler, window
+        As for `relation_grids`.
+
+    Yields
+    ------
+    RelationGrid or CasprError
+        One for each pair, in order.
+
+    Raises
+    ------
+    InputError
+        If `window` is below 1, or the numbers of claim lists differ.
     """
     if window < 1:
         raise InputError(f"Expected `window` to be at least 1, but got {window}.")

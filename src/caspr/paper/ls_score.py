@@ -109,6 +109,11 @@ def reproduce_ls_score(
     options
         Metric → options.
 
+    Returns
+    -------
+    LsScoreTables
+        The table, and the signature of each metric.
+
     Raises
     ------
     InputError

@@ -96,6 +96,13 @@ def reproduce(
     Returns
     -------
     Reproduction
+
+    Raises
+    ------
+    InputError
+        If there is no such metric, or an option is invalid.
+    DataError
+        If CoCoTrip is not found, or has another checksum.
     """
     check_resampling(n_resamples, seed)
     bench = Workbench(metrics, preset=preset, data=data, out=out, options=options)

@@ -97,6 +97,11 @@ def reproduce_sbertscore(
     options
         Metric → options.
 
+    Returns
+    -------
+    SbertscoreTables
+        The tables, and the signature of each metric.
+
     Raises
     ------
     InputError

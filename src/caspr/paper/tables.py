@@ -27,6 +27,11 @@ if TYPE_CHECKING:
 def table_1(bench: Workbench) -> pd.DataFrame:
     """Score a pair that differs only in words, and one that differs only in meaning.
 
+    Parameters
+    ----------
+    bench
+        The metrics and the sets.
+
     Returns
     -------
     DataFrame
@@ -57,25 +62,54 @@ def table_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
     -------
     DataFrame
         metric, set, n, value, half_width, printed, printed_half_width, difference, signature.
+
+    Raises
+    ------
+    InputError
+        If `n_resamples` or `seed` is invalid.
     """
     return _means(bench, SUITE_ORDER[2:], n_resamples, seed)
 
 
 def figure_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
-    """Mean scores of the four sets whose order is known; parameters and columns as in `table_2`."""
+    """Mean scores of the four sets whose order is known.
+
+    Parameters
+    ----------
+    bench, n_resamples, seed
+        As for `table_2`.
+
+    Returns
+    -------
+    DataFrame
+        The columns of `table_2`.
+
+    Raises
+    ------
+    InputError
+        If `n_resamples` or `seed` is invalid.
+    """
     return _means(bench, SUITE_ORDER, n_resamples, seed)
 
 
 def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
     """Contrastive references and their paraphrases: means, and rank correlation of the scores.
 
-    Parameters are those of `table_2`.
+    Parameters
+    ----------
+    bench, n_resamples, seed
+        As for `table_2`.
 
     Returns
     -------
     DataFrame
         As `table_2`; the rows of the set "rank_correlation" have Spearman's ρ, from −1 to 1, or
         NaN if a metric gives all pairs one score.
+
+    Raises
+    ------
+    InputError
+        If `n_resamples` or `seed` is invalid.
     """
     sets = ("reference_contrastive", "synthetic_contrast")
     means = _means(bench, sets, n_resamples, seed)
@@ -96,6 +130,11 @@ def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
 
 def table_6(bench: Workbench) -> pd.DataFrame:
     """Label hypotheses that hold for any hotel, which the paper's model labels as entailed.
+
+    Parameters
+    ----------
+    bench
+        The metrics and the sets.
 
     Returns
     -------

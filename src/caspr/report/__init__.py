@@ -16,7 +16,18 @@ __all__ = ["corpus_html", "explain_html", "notebook_html", "report_file"]
 
 
 def notebook_html(record: Score | Scores) -> str:
-    """Draw a record for a notebook cell, isolated from the notebook's own style sheet."""
+    """Draw a record for a notebook cell, isolated from the notebook's own style sheet.
+
+    Parameters
+    ----------
+    record
+        A score, or the scores of a corpus.
+
+    Returns
+    -------
+    str
+        HTML that may be put into a page.
+    """
     if isinstance(record, Scores):
         return notebook_output("summaries.html", **summary_context(record))
     return notebook_output("explanation.html", heading=None, **explanation_context(record))

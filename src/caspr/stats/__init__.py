@@ -11,15 +11,14 @@ from caspr.stats.classification import (
     Threshold,
     balanced_accuracy,
     best_threshold,
-    cohen_kappa,
     joined_accuracies,
-    kappas,
     recall_by_type,
     roc_auc,
 )
 from caspr.stats.correlations import correlation, summary_level, system_level
 from caspr.stats.dependent import WilliamsTest, partial_correlation, williams_test
 from caspr.stats.interval import Interval
+from caspr.stats.kappa import cohen_kappa, kappas
 from caspr.stats.paired import Comparison, aligned, compare, compare_all
 from caspr.stats.pairwise import bradley_terry, pairwise_judgements
 from caspr.stats.reliability import krippendorff_alpha, split_half

@@ -68,6 +68,12 @@ def best_worst(
     dict
         System → interval, −100 to 100, the best system first.
 
+    Raises
+    ------
+    InputError
+        If there are fewer than three choices or groups, a choice is not a `Choice`, or an option
+        is invalid.
+
     Examples
     --------
     >>> shown = ("ours", "theirs", "lead")

@@ -9,14 +9,14 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import InputError
 from caspr.options import check_choice
-from caspr.stats.samples import check_same_items, checked_mapping, is_number, sample
+from caspr.stats.samples import check_same_items, checked_mapping, sample
 
 Flags = NDArray[np.bool_]
 Join = Literal["and", "or"]
@@ -68,6 +68,11 @@ def balanced_accuracy(labels: ArrayLike, decisions: ArrayLike) -> float:
     ----------
     labels, decisions
         (n,): booleans, or 0 and 1; the true class, and the decision.
+
+    Returns
+    -------
+    float
+        0 to 1; 0.5 is chance.
 
     Raises
     ------
@@ -137,7 +142,20 @@ def _between(low: float, high: float) -> float:
 def roc_auc(scores: ArrayLike, labels: ArrayLike) -> float:
     """Probability that a positive item scores higher than a negative one; a tie counts half.
 
-    Parameters and errors are those of `best_threshold`.
+    Parameters
+    ----------
+    scores, labels
+        As for `best_threshold`.
+
+    Returns
+    -------
+    float
+        0 to 1; 0.5 is chance.
+
+    Raises
+    ------
+    InputError
+        If all labels are of one class, or as for `best_threshold`.
 
     Examples
     --------
@@ -149,66 +167,6 @@ def roc_auc(scores: ArrayLike, labels: ArrayLike) -> float:
     values, truth = _checked_scores(scores, labels)
     ranks = np.unique(values, return_inverse=True)[1]  # differences of 1e308 would overflow
     return float(roc_auc_score(truth, ranks))
-
-
-def cohen_kappa(a: Sequence[object], b: Sequence[object]) -> float:
-    """Agreement of two raters on the classes of the same items, corrected for chance.
-
-    Parameters
-    ----------
-    a, b
-        (n,): the class of item i: a string, a number, a bool or any other hashable value.
-
-    Raises
-    ------
-    InputError
-        If both raters put all items into the same class, so that kappa is undefined, or if the
-        arguments are not lists of classes of the same length.
-
-    Examples
-    --------
-    >>> cohen_kappa(["yes", "yes", "no", "no"], ["yes", "no", "no", "no"])
-    0.5
-    """
-    from sklearn.metrics import cohen_kappa_score
-
-    for name, side in (("a", a), ("b", b)):
-        _check_classes(name, side)
-    if len(a) != len(b) or not len(a):
-        raise InputError(
-            f"Expected classes of the same items, at least one, but got {len(a)} and {len(b)}."
-        )
-    codes = {value: code for code, value in enumerate(dict.fromkeys([*a, *b]))}
-    if len(codes) == 1:
-        raise InputError(
-            f"Cohen's kappa is undefined: both raters put all {len(a)} items into one class."
-        )
-    return float(cohen_kappa_score([codes[value] for value in a], [codes[value] for value in b]))
-
-
-def kappas(decisions: Mapping[str, ArrayLike]) -> NDArray[np.float64]:
-    """Cohen's kappa between the decisions of every two of m metrics, as float64 (m, m).
-
-    Parameters
-    ----------
-    decisions
-        Metric → booleans (n,): its thresholded decisions.
-
-    Raises
-    ------
-    InputError
-        If two metrics, or a metric and itself, put all items into one class; the message names it.
-    """
-    named = checked_mapping(decisions, "decisions", "booleans")
-    columns = {name: list(_booleans(own, name)) for name, own in named.items()}
-    return np.array([[_kappa_of(columns, a, b) for b in columns] for a in columns])
-
-
-def _kappa_of(columns: Mapping[str, list[np.bool_]], a: str, b: str) -> float:
-    try:
-        return cohen_kappa(columns[a], columns[b])
-    except InputError as error:
-        raise InputError(f"{a!r} and {b!r}: {error}") from None
 
 
 def joined_accuracies(
@@ -235,6 +193,12 @@ def joined_accuracies(
     InputError
         If there is no metric, decisions and labels differ in number, or all labels are of one
         class.
+
+    Examples
+    --------
+    >>> decisions = {"a": [1, 1, 0, 0], "b": [1, 0, 0, 0]}
+    >>> joined_accuracies(decisions, [1, 1, 0, 0], "or").tolist()
+    [[1.0, 1.0], [1.0, 0.75]]
     """
     check_choice("how", how, list(get_args(Join)))
     if not checked_mapping(decisions, "decisions", "booleans"):
@@ -258,12 +222,22 @@ def recall_by_type(found: ArrayLike, types: Sequence[Iterable[str]]) -> dict[str
     types
         The types of error of item i; empty if it is correct.
 
+    Returns
+    -------
+    dict
+        Type → `Recall`: its number of items, and of those found.
+
     Raises
     ------
     InputError
         If `found` and `types` differ in length, or are not booleans and lists of names.
+
+    Examples
+    --------
+    >>> recall_by_type([1, 0, 1], [["number"], ["number", "name"], []])["number"]
+    Recall(n_items=2, n_found=1)
     """
-    decisions = _booleans(found, "found")
+    decisions = booleans(found, "found")
     if isinstance(types, str) or not hasattr(types, "__len__"):
         raise InputError(f"Expected `types` to be a list of lists, but got {types!r:.60}.")
     if len(decisions) != len(types):
@@ -282,29 +256,15 @@ def recall_by_type(found: ArrayLike, types: Sequence[Iterable[str]]) -> dict[str
 def _type_names(types: object, item: int) -> set[str]:
     """Types of error of one item."""
     names = [types] if isinstance(types, str) else types
-    if not isinstance(names, Iterable) or not all(map(_is_hashable, names)):
+    if not isinstance(names, Iterable) or not all(map(is_hashable, names)):
         raise InputError(
             f"Expected `types` of item {item} to be a list of names, but got {types!r:.60}."
         )
     return set(names)
 
 
-def _check_classes(name: str, side: Any) -> None:
-    """Raise `InputError` unless `side` is a list of hashable values without NaN."""
-    if not isinstance(side, Sequence) and not hasattr(side, "__array__"):
-        raise InputError(
-            f"Expected `{name}` to be a list of classes, but got {type(side).__name__}: "
-            f"{side!r:.60}."
-        )
-    for item, value in enumerate(side):
-        if not _is_hashable(value) or (is_number(value) and math.isnan(value)):
-            raise InputError(
-                f"Expected `{name}` to be a list of classes, such as texts or numbers, but item "
-                f"{item} is {value!r:.60}."
-            )
-
-
-def _is_hashable(value: object) -> bool:
+def is_hashable(value: object) -> bool:
+    """Whether the value can be a key of a dict."""
     try:
         hash(value)
     except TypeError:
@@ -313,7 +273,7 @@ def _is_hashable(value: object) -> bool:
 
 
 def _checked_scores(scores: ArrayLike, labels: ArrayLike) -> tuple[NDArray[np.float64], Flags]:
-    values, truth = sample(scores, "scores"), _booleans(labels, "labels")
+    values, truth = sample(scores, "scores"), booleans(labels, "labels")
     check_same_items(values, truth, ("scores", "labels"))
     _check_two_classes(truth)
     if (values == values[0]).all():
@@ -324,12 +284,13 @@ def _checked_scores(scores: ArrayLike, labels: ArrayLike) -> tuple[NDArray[np.fl
 
 
 def _paired_booleans(a: ArrayLike, b: ArrayLike, names: tuple[str, str]) -> tuple[Flags, Flags]:
-    first, second = _booleans(a, names[0]), _booleans(b, names[1])
+    first, second = booleans(a, names[0]), booleans(b, names[1])
     check_same_items(first, second, names)
     return first, second
 
 
-def _booleans(values: ArrayLike, name: str) -> Flags:
+def booleans(values: ArrayLike, name: str) -> Flags:
+    """The values as booleans (n,); raises `InputError` if one is not 0 or 1."""
     values = sample(values, name, at_least=1)
     if not np.isin(values, (0, 1)).all():
         wrong = int(np.flatnonzero(~np.isin(values, (0, 1)))[0])

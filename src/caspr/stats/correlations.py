@@ -48,6 +48,11 @@ def correlation(
     level, method, n_resamples, seed
         As in `caspr.stats.bootstrap`, over items.
 
+    Returns
+    -------
+    Interval
+        The correlation, −1 to 1, and its bounds.
+
     Raises
     ------
     InputError
@@ -117,6 +122,24 @@ def system_level(
         (n_items, n_systems): score of the summary of item i by system j; four systems or more.
     kind, **options
         As in `correlation`.
+
+    Returns
+    -------
+    Interval
+        The correlation, −1 to 1, and its bounds.
+
+    Raises
+    ------
+    InputError
+        If the tables differ in shape, have fewer than four systems or a cell that is not finite,
+        or all systems, or those of too many resamples, have the same mean.
+
+    Examples
+    --------
+    >>> metric = [[1, 2, 3, 4, 5, 6], [2, 1, 4, 5, 7, 8]]
+    >>> human = [[1, 3, 2, 4, 6, 5], [1, 2, 3, 4, 5, 7]]
+    >>> round(system_level(metric, human).estimate, 2)
+    0.93
     """
     x, y = _tables(metric, human)
     if x.shape[1] < 4:
@@ -166,6 +189,11 @@ def summary_level(
     kind, level, method, n_resamples, seed
         As in `correlation`.
 
+    Returns
+    -------
+    Interval
+        The mean correlation, −1 to 1, and its bounds.
+
     Raises
     ------
     InputError
@@ -176,6 +204,12 @@ def summary_level(
     -----
     UnscoredWarning
         If items without a correlation are left out.
+
+    Examples
+    --------
+    >>> metric = [[1, 2, 3], [1, 3, 2], [2, 1, 3]]
+    >>> round(summary_level(metric, [[1, 2, 3]] * 3).estimate, 2)
+    0.56
     """
     check_choice("kind", kind, list(get_args(Kind)))
     x, y = _tables(metric, human)

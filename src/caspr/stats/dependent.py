@@ -45,6 +45,11 @@ def williams_test(r12: float, r13: float, r23: float, n: int) -> WilliamsTest:
     n
         Number of items, at least 4.
 
+    Returns
+    -------
+    WilliamsTest
+        t, its degrees of freedom, and the two-sided p-value.
+
     Raises
     ------
     InputError

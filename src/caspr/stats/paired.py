@@ -113,6 +113,17 @@ def compare(
         Options of the bootstrap interval of the mean difference, as in `caspr.stats.bootstrap`;
         the permutation test uses the same `n_resamples` and `seed`.
 
+    Returns
+    -------
+    Comparison
+        Of `x` − `y`, with the p-value of `permutation_test`.
+
+    Raises
+    ------
+    InputError
+        If `x` and `y` differ in length, have fewer than three items or a value that is not
+        finite, or an option is invalid.
+
     Examples
     --------
     >>> print(compare([80, 85, 83, 90, 79, 88], [70, 78, 75, 84, 71, 77], names=("new", "old")))
@@ -164,11 +175,25 @@ def compare_all(
     level, method, n_resamples, seed
         As in `compare`.
 
+    Returns
+    -------
+    tuple of Comparison
+        One of every two systems, in the order of `itertools.combinations`.
+
     Raises
     ------
     InputError
         If there are fewer than two systems or three items, or the systems differ in their number
         of scores.
+
+    Examples
+    --------
+    >>> scores = {"a": [1, 2, 4, 3, 5, 2], "b": [1, 3, 4, 2, 5, 3], "c": [5, 6, 9, 8, 9, 7]}
+    >>> for found in compare_all(scores):
+    ...     print(found.first, found.second, round(found.p_adjusted, 3))
+    a b 1.0
+    a c 0.094
+    b c 0.094
     """
     if len(checked_mapping(systems, "systems", "scores")) < 2:
         raise InputError(f"Expected two systems or more, but got {list(systems)}.")
@@ -189,10 +214,25 @@ def compare_all(
 def aligned(systems: Mapping[str, Mapping[Hashable, float]]) -> dict[str, Values]:
     """Scores by item as arrays in one order of the items.
 
+    Parameters
+    ----------
+    systems
+        Name → item → score.
+
+    Returns
+    -------
+    dict
+        Name → scores (n,), float64, in the order of the items of the first system.
+
     Raises
     ------
     InputError
         If the systems do not have scores of the same items.
+
+    Examples
+    --------
+    >>> aligned({"a": {"x": 1, "y": 2}, "b": {"y": 4, "x": 3}})["b"].tolist()
+    [3.0, 4.0]
     """
     for name, scores in checked_mapping(systems, "systems", "scores by item").items():
         checked_mapping(scores, name, "scores")

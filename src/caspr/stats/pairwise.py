@@ -22,6 +22,16 @@ def pairwise_judgements(choice: Choice) -> list[tuple[str, str]]:
 
     The best is better than all others, and all others are better than the worst.
 
+    Parameters
+    ----------
+    choice
+        A best-worst choice.
+
+    Returns
+    -------
+    list of (str, str)
+        2n − 3 pairs, if n texts were shown.
+
     Examples
     --------
     >>> pairwise_judgements(Choice(("a", "b", "c"), best="c", worst="a"))

@@ -27,6 +27,11 @@ def krippendorff_alpha(ratings: ArrayLike, measurement: Measurement = "ordinal")
     measurement
         "nominal", "ordinal" or "interval": how the disagreement of two ratings is measured.
 
+    Returns
+    -------
+    float
+        At most 1.
+
     Raises
     ------
     InputError

@@ -114,7 +114,20 @@ def named_rows(
 def read_frame(path: str | PathLike[str]) -> pd.DataFrame:
     """All rows of a file as a table; texts stay texts, and line numbers are its index.
 
-    Errors are those of `read_rows`.
+    Parameters
+    ----------
+    path
+        As for `read_rows`.
+
+    Returns
+    -------
+    DataFrame
+        A column for each column of the file.
+
+    Raises
+    ------
+    DataError, MissingExtraError
+        As in `read_rows`.
     """
     import pandas as pd
 

@@ -25,6 +25,13 @@ Rows = Iterable[Mapping[str, Any]]
 def write_text(path: str | PathLike[str], text: str) -> None:
     """Write `text` as UTF-8, its line ends as they are; an older file is replaced at the end.
 
+    Parameters
+    ----------
+    path
+        The file; its folder must exist.
+    text
+        Its content.
+
     Raises
     ------
     DataError

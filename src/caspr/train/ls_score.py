@@ -67,6 +67,11 @@ def train_ls_score(
     **options
         Fields of `LSOptions`.
 
+    Returns
+    -------
+    LSTrained
+        The folder of the network, and its accuracy on held-out pairs.
+
     Raises
     ------
     InputError
