@@ -233,8 +233,8 @@ def _is_purpose(first: Words, phrase: Words) -> bool:
 def _is_doubtful(first: Words, subject: tuple[int, int], *, plural: bool) -> bool:
     """Whether the pronoun may mean something else than what the first half is about.
 
-    So it is for "some of the staff" and "some guests", for the size of a thing, and for "the best
-    part", which stands for another thing.
+    It may after "some of the staff" and "some guests", after the size of a thing, and after "the
+    best part", which stands for another thing.
     """
     phrase = first[slice(*subject)]
     if names_another(first, subject):

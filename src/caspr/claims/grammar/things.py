@@ -52,7 +52,7 @@ def _is_bare_thing(words: Words, j: int) -> bool:
 def _ends_list(words: Words, j: int) -> bool:
     """Whether a list ends before index j that is no subject of "stops".
 
-    So it is with "the food, the crew and the length of the port stops": two things would "stop".
+    One example is "the food, the crew and the length of the port stops": two things would "stop".
     """
     joint = next((i for i in range(j - 1, max(2, j - 9), -1) if words[i].tag == "CC"), 0)
     tags = [word.tag for word in words[joint + 1 : j] if word.tag not in ("ADJ", "NOUN")]

@@ -172,7 +172,7 @@ _OWNED = frozenset({"its", "their"})
 def goes_on_before(words: Words, k: int, end: int) -> bool:
     """Whether the words after the comma at index `end` belong to the words before index k.
 
-    So it is with "about the beds, which are hard, and about the noise" and "we liked the chai,
+    Examples are "about the beds, which are hard, and about the noise" and "we liked the chai,
     which is sweet, more than the tea".
     """
     first, second = words[end + 1], words[end + 2]

@@ -137,7 +137,7 @@ def _of_owner(words: Words, k: int, end: int, close: int, owner: Words) -> Words
 def second_relative(words: Words, main: Clause) -> Cut | None:
     """From "The inn is old and which guests call dear" to the two: "Guests call the inn dear".
 
-    So it stands when the first relative clause has become a claim: "the inn, which is old and …".
+    Such a sentence is left when the first relative clause became a claim: "which is old and …".
     """
     pairs = range(3, len(words) - 3)
     k = next((j for j in pairs if words[j].low == "and" and words[j + 1].low in _WHO), 0)

@@ -15,7 +15,7 @@ _FELT = frozenset(
 def is_unsure_reason(words: Words) -> bool:
     """Whether a reason is denied, or it is unsure who felt so after it.
 
-    So it is in "It is not popular because it is good; it is popular because it is free" and in
+    Examples are "It is not popular because it is good; it is popular because it is free" and
     "I read it because my aunt chose it and was surprised".
     """
     found = [j for j, word in enumerate(words) if word.low == "because"]

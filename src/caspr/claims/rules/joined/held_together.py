@@ -71,7 +71,7 @@ def _is_as_it_comes(words: Words, k: int) -> bool:
 def _breaks_off(words: Words, k: int) -> bool:
     """Whether a clause or its opener begins before the comma at index k, and goes on after it.
 
-    So it is with "and the rooms, though small," after an adjective, and "but other times,".
+    Examples are "and the rooms, though small," after an adjective, and "but other times,".
     """
     joint = max(
         (j for j in range(1, k) if words[j].tag == "CC" or _gives_result(words, j)), default=k

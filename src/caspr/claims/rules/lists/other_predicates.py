@@ -25,7 +25,7 @@ _SETTING = frozenset("set located situated based".split())
 def is_other_predicate(words: Words, verb: int, begin: int, k: int, end: int) -> bool:
     """Whether words[k + 1 : end] may be what the subject is said to be; words[:begin] end in PREP.
 
-    So it is with a thing that has a time or use of its own, as the first quality has, and with "a
+    It may be if the thing has a time or use of its own, as the first quality has, or in "a
     bar for students and a club", unless both have an article.
     """
     governing, tail, last = words[begin - 1], words[end : end + 1], words[end - 1]

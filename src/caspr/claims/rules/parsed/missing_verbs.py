@@ -17,7 +17,7 @@ _AFTER = frozenset("PREP DET ADJ ADV NOUN OBJ NUM PRON".split())
 def with_missing_verbs(words: Words) -> Words:
     """The words; what the parser takes for the verb beside ", whereas" is one.
 
-    So it is with unknown words in -s: "The Roomba maps it, whereas the Eufy bumps into chairs".
+    These are unknown words in -s: "The Roomba maps it, whereas the Eufy bumps into chairs".
     """
     marks = [j for j in range(3, len(words) - 3) if words[j].low in _APART]
     if len(marks) != 1 or words[marks[0] - 1].low != "," or len(words) > MOST:
