@@ -33,7 +33,7 @@ def loses_limit(words: Words, cut: Cut) -> bool:
         return False  # "is rarely clean and never quiet", "is rarely clean but quiet"
     finite = [j for j in range(k) if words[j].tag in FINITE]
     return any(
-        _hedges(words, v, k, right, cut, again)
+        _hedges(words, v, k, right, again)
         for v in {*finite[-1:], *([main.verb] if main is not None else [])}
     )
 
@@ -85,7 +85,7 @@ def _counts(words: Words, j: int, k: int, starts: set[int], kind: str) -> bool:
 _OPENERS = frozenset("PUNCT CC SUB THAT COMP".split())
 
 
-def _hedges(words: Words, v: int, k: int, right: int, cut: Cut, again: set[int]) -> bool:
+def _hedges(words: Words, v: int, k: int, right: int, again: set[int]) -> bool:
     """Whether an adverb of the finite verb at index v limits what follows it, and the second."""
     shares = words[v].offset in again
     alike = not shares and words[k].low == "and" != words[k - 1].low and _are_alike(words, v, right)
