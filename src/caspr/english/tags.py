@@ -31,6 +31,7 @@ from caspr.english.compounds import read_together, with_hyphens, with_possessive
 from caspr.english.lexicon import BE, is_closed, readings
 from caspr.english.tag_network import trained
 from caspr.english.tokens import IS_WORD, Word, enclosed, lowered, token_spans
+from caspr.english.verb_rows import find_rows
 from caspr.english.word_classes import INTRANSITIVE_PASTS, REFLEXIVES
 
 FINITE = frozenset({"AUX", "V"})
@@ -76,6 +77,7 @@ def _tags(texts: Sequence[str], lows: Sequence[str]) -> list[str]:
     inside = enclosed(texts)
     tags: list[str] = []
     finite: list[float] = []
+    acts: list[float] = []
     for i, low in enumerate(lows):
         allowed = together.get(i) or _allowed(low, alone[i])
         best = max(allowed, key=lambda tag: scores[tag][i])
@@ -83,11 +85,13 @@ def _tags(texts: Sequence[str], lows: Sequence[str]) -> list[str]:
         finite.append(scores["V"][i] - scores[best][i])
         if inside.get(i) or "V" not in allowed or (i and texts[i][0].isupper()):
             finite[-1] = -math.inf
+        acts.append(max(finite[-1], scores["VB"][i] - scores[best][i]))
     tags = [inside.get(i) or _beside(tags, lows, i) for i in range(len(tags))]
     for i, tag in enumerate(tags):
         if tag == "PP" and _is_passive_too(tags, lows, i):
             finite[i] = -math.inf
     find_verbs(tags, lows, finite)
+    find_rows(tags, lows, acts)
     return tags
 
 

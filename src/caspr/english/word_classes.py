@@ -13,7 +13,7 @@ ACTORS: Final = frozenset(
     "neighbor mechanic stylist hairdresser barista pilot steward stewardess trainer coach vet "
     "plumber electrician seller vendor captain director actor actress author writer cast children "
     "kid child reception management hostess builder technician son daughter mother father sister "
-    "brother mum mom dad friend aunt uncle grandmother grandfather".split()
+    "brother mum mom dad friend aunt uncle grandmother grandfather musician singer dancer".split()
 )
 """Nouns and pronouns for those who do something, so that "and helped" is what they did."""
 
@@ -27,16 +27,37 @@ ADJECTIVAL_PARTICIPLES: Final = frozenset(
 )
 """Participles that stand beside an adjective: "kind and well trained", "clean and decorated"."""
 
-INTRANSITIVE_PASTS: Final = frozenset(
-    "worked smelled looked arrived came lasted failed stopped leaked dripped started ended ran "
-    "took cost faced overlooked lacked needed felt sounded tasted seemed remained became had went "
-    "got gave said told did made stayed lived waited slept talked spoke smiled laughed responded "
-    "replied apologised apologized listened tried wanted knew cared happened appeared featured "
-    "boasted required rattled creaked wobbled squeaked fell rose stood sat melted crashed froze "
-    "lagged stuttered sagged tore shrank bled peeled answered vanished disappeared shrugged sprang "
-    "drained shone sank".split()
+HAPPENED: Final = frozenset(
+    "creaked squeaked rattled wobbled clattered buzzed hummed whirred whined droned roared rumbled "
+    "gurgled hissed fizzed sizzled clicked ticked beeped blared echoed whistled squealed screeched "
+    "groaned moaned crackled popped jingled thumped clanked barked howled growled meowed crowed "
+    "smelled smelt stank reeked flickered glowed gleamed glittered glistened sparkled shimmered "
+    "twinkled shone trembled shook shivered quivered vibrated swayed rocked lurched juddered "
+    "bounced jiggled jerked jolted swerved skidded slipped slid drifted floated flapped fluttered "
+    "sagged drooped dangled slumped collapsed crumbled flaked bulged leaked dripped oozed "
+    "overflowed stuttered lagged stalled crashed malfunctioned misfired died snapped sank fell "
+    "rose stood sat laughed smiled giggled grinned joked chatted talked whispered yelled shouted "
+    "shrugged sneezed coughed sneered yawned danced slept snored waited lingered arrived departed "
+    "landed came went lasted happened appeared vanished disappeared dragged soared climbed "
+    "hesitated apologised apologized listened complained worked broke froze failed".split()
+)
+"""Past forms of sounds, light, motion and what else a thing or person does by itself."""
+
+INTRANSITIVE_PASTS: Final = HAPPENED | frozenset(
+    "looked stopped started ended ran took cost faced overlooked lacked needed felt sounded tasted "
+    "seemed remained became had got gave said told did made stayed lived spoke responded replied "
+    "tried wanted knew cared featured boasted required melted tore shrank bled peeled answered "
+    "sprang drained".split()
 )
 """Past forms that never or hardly ever take a passive."""
+
+CHANGED: Final = frozenset(
+    "faded wilted ripped chipped cracked warped curled tilted jammed stuck rusted dried cooled "
+    "melted peeled drained stretched shrank split burst burned burnt smudged stained bent crumpled "
+    "frayed loosened tarnished yellowed spilled spilt overheated opened closed moved turned shut "
+    "dropped improved grew changed".split()
+)
+"""Pasts of a change that is also a state: "is chipped", "chipped within a week"."""
 
 PLURAL_NOUNS: Final = frozenset(
     "lines views stops charges prices tours walks rates places parks bars rides drinks "

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.grammar.clauses import OPENING
 from caspr.claims.grammar.cut import Words
-from caspr.claims.grammar.noun_phrases import is_past, noun_phrase_end
+from caspr.claims.grammar.deeds import MAY_DESCRIBE, NEAR, did_it, verb_before
+from caspr.claims.grammar.noun_phrases import is_past
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.row_tags import tag_in_row
 from caspr.claims.grammar.scope import OTHERS
@@ -18,11 +18,8 @@ from caspr.claims.grammar.things import is_thing
 from caspr.claims.grammar.times import is_since_time
 from caspr.claims.grammar.word_runs import has_finite, joint_before, reads, word_at
 from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, readings
-from caspr.english.tags import FINITE
-from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS
+from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS, THINGS_IN_ING
 
-_VERBAL = frozenset({"V", "AUX", "VB", "TO", "ING"})
-_NEAR = 40  # words that are looked back at, so that this takes linear time
 _OBJECTS = frozenset({"NOUN", "ADJ", "PRON", "OBJ", "NUM", "TO", "DET", "ING"})
 _TIMES = frozenset({"last", "next", "same", "late", "early", "every", "each"})
 
@@ -32,7 +29,7 @@ def retagged(words: Words) -> Words:
     done: Words = []
     for j, word in enumerate(words):
         tag = word.tag
-        if _served(words, j) or _happened_then(words, j):
+        if did_it(words, j):
             tag = "V"
         elif _describes(words, j):
             tag = "ADJ"
@@ -71,27 +68,6 @@ def _describes(words: Words, j: int) -> bool:
     return before.tag in ("ADJ", "PREP", "NUM") or (word.tag == "ING" and before.tag == "DET")
 
 
-def _served(words: Words, j: int) -> bool:
-    """Whether word j is a past: "were kind and provided maps", "spoke German, and offered help"."""
-    if words[j].low not in _SERVED or j + 1 >= len(words):
-        return False
-    joint = j - 1 if j and words[j - 1].low == "," else joint_before(words, j)
-    verb = _verb_before(words, joint) if joint else None
-    described = words[j + 1].tag == "ADJ" and j + 2 < len(words)
-    if not joint or verb is None or words[j + 1 + described].tag not in ("NOUN", "ADJ", "DET"):
-        return False
-    end = noun_phrase_end(words, j + 1, len(words))
-    if end is not None and word_at(words, end).tag in FINITE:
-        return False  # "was clean and provided towels were soft"
-    kind = words[joint - 1 - (words[joint - 1].low == ",")].tag == "ADJ"
-    return kind if words[verb].low in BE else "VBD" in readings(words[verb].low)
-
-
-_SERVED = frozenset(
-    "provided recommended offered answered allowed suggested arranged handled left".split()
-)
-
-
 def _ends_phrase(words: Words, j: int) -> bool:
     """Whether no noun follows: "its comfortable fit, and versatility", not "quality build"."""
     after = words[j + 1 : j + 2]
@@ -104,14 +80,18 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
     word = words[j]
     past = word.tag == "V" and "VBN" in readings(word.low) and "VB" not in readings(word.low)
     after = words[j + 1 : j + 2]
-    if not past or (after and after[0].tag in _OBJECTS and after[0].low not in _TIMES):
+    hot = word.low == "served" and word_at(words, j + 2).tag in ("", "PUNCT", "CC")
+    hot = hot and word_at(words, j + 1).tag == "ADJ"
+    timed = hot or (bool(after) and after[0].low in _TIMES)
+    if not past or (after and after[0].tag in _OBJECTS and not timed):
         return False
-    passive = word.low == "looked" and after and after[0].low == "after"
+    passive = after and (word.low, after[0].low) == ("looked", "after")
+    passive = passive or (word.low in MAY_DESCRIBE and after and after[0].low in _TIMES)
     joint = joint_before(words, j)
     if joint is None or (word.low in INTRANSITIVE_PASTS and not passive):
         return False
     end = joint - (words[joint - 1].low == ",")
-    verb = _verb_before(before, joint)
+    verb = verb_before(before, joint)
     state = before[end - 1].tag in ("ADJ", "PP", "ADV") or before[end - 1].low in _STATES
     acts = word.low in _OF_ITSELF or reads(words[j : j + 2], "served as")
     acts = acts or verb is None or not _is_done_by(before[verb:end], after)
@@ -120,7 +100,7 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
     if (
         verb is None
         or before[verb].low not in BE | COPULAS
-        or _is_person(before[max(0, verb - _NEAR) : verb])
+        or _is_person(before[max(0, verb - NEAR) : verb])
     ):
         return False
     return _is_quality(before, verb, end)
@@ -135,9 +115,9 @@ def _is_set_off(words: Words, j: int) -> bool:
         return j + 1 == len(words) or words[j + 1].tag == "PUNCT"  # ", no questions asked"
     if words[j - 1].low != ",":
         return False
-    end = next((i for i in range(j + 1, min(j + _NEAR, len(words))) if words[i].low == ","), 0)
+    end = next((i for i in range(j + 1, min(j + NEAR, len(words))) if words[i].low == ","), 0)
     closed = bool(end) and [after.tag for after in words[end + 1 : end + 2]] == ["AUX"]
-    before = words[max(0, j - _NEAR) : j]
+    before = words[max(0, j - NEAR) : j]
     return closed and not (has_finite(before) or has_finite(words[j + 1 : end]))
 
 
@@ -156,22 +136,6 @@ def _is_done_by(passive: Words, after: Words) -> bool:
 
 _STATES = frozenset({"date", "day", "time", "standard"})
 """Nouns that end a quality: "up to date", "the same every day"."""
-
-
-def _happened_then(words: Words, j: int) -> bool:
-    """Whether word j is a past: "was noticed and faded within a day", "looks good but chipped"."""
-    word, after = words[j], words[j + 1 : j + 2]
-    timed = bool(after) and after[0].low in _SOONER_OR_LATER and word.tag in ("PP", "V")
-    joint = joint_before(words, j) if timed else None
-    if joint is None:
-        return False
-    verb = _verb_before(words, joint) if words[joint].low == "but" else None
-    looks = verb is not None and words[verb].low in COPULAS - BE
-    past = word.tag == "PP" and (word.low in INTRANSITIVE_PASTS or word.low == "faded")
-    return past or (looks and "VBD" in readings(word.low))
-
-
-_SOONER_OR_LATER = frozenset("within after over away quickly immediately before during".split())
 
 
 def _is_person(subject: Words) -> bool:
@@ -193,12 +157,12 @@ def _shares_subject(words: Words, j: int) -> bool:
     if word.tag != "VB":
         return False
     if word.low == "do" and [after.tag for after in words[j + 1 : j + 2]] == ["NEG"]:
-        return j == 0 or has_finite(words[max(0, j - _NEAR) : j])
+        return j == 0 or has_finite(words[max(0, j - NEAR) : j])
     joint = joint_before(words, j)
     told = " ".join(after.low for after in words[j : j + 3]).startswith(_LETTING)
     if joint is None or told or j + 1 >= len(words):
         return False
-    verb = _verb_before(words, joint)
+    verb = verb_before(words, joint)
     if verb is not None and is_past(words[verb]) and "VBD" in readings(word.low):
         return True  # "were kind and let us in"
     if verb is None or word.low in _ADVICE or words[verb].low not in PLURAL_VERBS:
@@ -217,16 +181,6 @@ _ADVICE = frozenset(
 def _is_advice(words: Words, j: int) -> bool:
     """Whether the word at index j is advice after a semicolon: "it is cold; bring a coat"."""
     return words[j].tag == "V" and words[j].low in _ADVICE and j > 0 and words[j - 1].low == ";"
-
-
-def _verb_before(words: Words, k: int) -> int | None:
-    """Index of the verb of the clause that ends before index k."""
-    for j in range(k - 1, max(0, k - _NEAR), -1):
-        if words[j].tag in OPENING or words[j].low in (";", ":"):
-            return None
-        if words[j].tag in _VERBAL:
-            return j if words[j].tag in ("V", "AUX") else None
-    return None
 
 
 def _is_named(words: Words, j: int) -> bool:
@@ -248,6 +202,8 @@ def _is_judgement(words: Words, j: int) -> bool:
     joint = joint_before(words, j)
     ends = j + 1 == len(words) or words[j + 1].tag in ("PUNCT", "TO")
     known = low in JUDGEMENTS or readings(low) == ("ADJ",)  # "fun to watch"
+    if joint and words[joint].low != "and" and low not in THINGS_IN_ING:
+        known = known or readings(low) == ("VBG",)  # "is long but rewarding"
     if joint is None or not (ends and known):
         return False
     return words[joint - 1 - (words[joint - 1].low == ",")].tag == "ADJ"
@@ -283,8 +239,11 @@ def _is_told(words: Words, j: int) -> bool:
 def _in_set_phrase(words: Words, j: int) -> str:
     """The tag of "but" in "anything but dull", and of "and" and "half" in "an hour and a half"."""
     low = words[j].low
-    if low == "that" and j and words[j].tag == "COMP" and words[j - 1].low in _BEFORE_THAT:
-        return "PRON"  # "and on top of that the bar is shut"
+    if low == "that" and j and words[j].tag == "COMP":
+        if words[0].low in ("this", "these") and word_at(words, j + 2).tag == "AUX":
+            return "DET" if words[j - 1].tag == "CC" else ""  # "this is old, but that one is new"
+        if words[j - 1].low in _BEFORE_THAT:
+            return "PRON"  # "and on top of that the bar is shut"
     if low == "but" and j and words[j - 1].low in _ALL_EXCEPT:
         return "PREP" if j == 1 or words[j - 2].tag in ("AUX", "ADV", "PUNCT", "CC") else ""
     if low not in ("and", "half"):
@@ -327,7 +286,7 @@ def _acts_in_row(words: Words, j: int) -> bool:
     if not (past or words[j].low in _ALSO_VERBS) or words[j].tag == "V" or j + 1 >= len(words):
         return False
     joint = j - 1 if words[j - 1].low == "," else joint_before(words, j)
-    verb = _verb_before(words, joint) if joint else None
+    verb = verb_before(words, joint) if joint else None
     if verb is not None and past:
         row = words[verb - 1].low == words[j - 2].low == "," and words[j + 1].tag in _OBJECTS
         return row and "VBD" in readings(words[verb].low)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.cut import Words, after_adverbs
+from caspr.claims.grammar.deeds import MAY_DESCRIBE
 from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
@@ -11,17 +12,13 @@ from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS
 _NEAR = 12  # words that are looked ahead at
 _GOING_ON = frozenset(", and every each all".split())
 _ONE_OF_TWO = frozenset("first second third fourth last".split())
-_MAY_DESCRIBE = frozenset(
-    "made said told did given needed required featured wanted tried overlooked answered".split()
-)
-"""Intransitive pasts that may describe a noun all the same: "a scarf, made in May"."""
 
 
 def tag_in_row(words: Words, j: int) -> str:
     """The tag of one of several alike things; "" where its own tag holds."""
     if words[j].tag == "ADV" and _is_one_of_two(words, j):
         return "NOUN"
-    if words[j].tag in ("NOUN", "V", "VB") and _is_quality_in_gap(words, j):
+    if words[j].tag in ("NOUN", "V", "VB", "ADV") and _is_quality_in_gap(words, j):
         return "ADJ"
     if _counts(words, j):
         return "ADV"
@@ -67,7 +64,8 @@ def _is_quality_in_gap(words: Words, j: int) -> bool:
         return False
     if words[j - 1].tag == "ADV" and _is_one_of_two(words, j - 1):
         return words[j - 3].low in (",", ";")
-    start = j - 1 - (words[j - 2].tag == "DET")
+    start = j - 1 - (words[j - 2].tag in ("NOUN", "ADJ") and words[j - 3].tag == "DET")
+    start -= words[start - 1].tag == "DET"  # "the list is short, the beer list long"
     if words[j - 1].tag != "NOUN" or words[start - 1].low != "," or words[start - 2].tag != "ADJ":
         return False
     bare = is_plural_noun(words[j - 1].low) or start < j - 1
@@ -99,7 +97,7 @@ _WHAT_WAS_DONE_TO = frozenset("everything everyone everybody it them us me him".
 def _happened_in_row(words: Words, j: int) -> bool:
     """Whether word j is a past in a row: "the fan rattled, leaked on us and finally died"."""
     low, after = words[j].low, word_at(words, j + 1)
-    if low not in INTRANSITIVE_PASTS - _MAY_DESCRIBE or j < 3 or words[j - 1].low != ",":
+    if low not in INTRANSITIVE_PASTS - MAY_DESCRIBE or j < 3 or words[j - 1].low != ",":
         return False
     before, goes_on = words[j - 2], after.tag in ("PREP", "ADV") or after.low in _GOING_ON
     if before.tag != "V" or "VBD" not in readings(before.low) or not goes_on:

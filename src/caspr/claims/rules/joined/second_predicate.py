@@ -75,6 +75,7 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
         or (own and scope.lows & DEGREE == {"enough"})
         or (scope.lows & DEGREE == {"enough"} and "enough" in lowered(words[right : right + 4]))
         or at_times
+        or _are_both_too(words, right, scope)
         or _is_compared(words, right, scope)
         or _is_as_ever(words, scope)
         or _are_comparatives(words, right, scope)
@@ -105,6 +106,14 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
         or _is_reversed(words, scope)
         or _is_imagined(words, right, scope)
         or _awaits_comparison(words, right, scope)
+    )
+
+
+def _are_both_too(words: Words, right: int, scope: Scope) -> bool:
+    """Whether it is "too long and too slow", for nothing in particular."""
+    halves = words[scope.main.verb + 1 : scope.k], words[right:]
+    return all(h[0].low == "too" for h in halves if h) and all(
+        [word.tag for word in half] == ["ADV", "ADJ"] for half in halves
     )
 
 

@@ -20,6 +20,7 @@ from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, HAVE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
+from caspr.english.word_classes import HAPPENED
 
 
 def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | None:
@@ -35,6 +36,7 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         (scope.bare_comma and not _is_listed(words, first, scope))
         or scope.other_verb
         or _follows_another(words, scope)
+        or _ends_short_list(words, scope)
         or belongs_to_first(words, first, scope)
         or not _joins_verbs(words, right, first, scope)
         or not _fits_subject(words, first, subject, scope)
@@ -51,6 +53,14 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     often = shared_opener(words, subject[0]) if alike else []
     repeated = [] if _is_of_the_writer(words, first, subject) else words[slice(*subject)]
     return often + repeated + spaced(words[right:]) + _compared(words, scope)
+
+
+def _ends_short_list(words: Words, scope: Scope) -> bool:
+    """Whether a comma would be left for an "and": "has beds, lamps and serves tea"."""
+    first = noun_phrase_end(words, scope.group.end, scope.k)
+    if scope.connector != {"and"} or first is None or words[first].low != ",":
+        return False
+    return noun_phrase_end(words, first + 1, scope.k) == scope.k
 
 
 def _is_no_verb(words: Words, first: int, scope: Scope) -> bool:
@@ -77,9 +87,8 @@ def _is_listed(words: Words, first: int, scope: Scope) -> bool:
 def _joins_verbs(words: Words, right: int, first: int, scope: Scope) -> bool:
     """Whether the connector coordinates the two verbs, and more than the second follows it."""
     verb = words[first]
-    if first + 1 == len(words) and (
-        first == right or verb.tag != "V" or "VBN" in readings(verb.low)
-    ):
+    ends = first + 1 == len(words) and verb.low not in HAPPENED  # "is soft and creaked"
+    if ends and (first == right or verb.tag != "V" or "VBN" in readings(verb.low)):
         return False  # "is old and works", but "is broken and barely works"
     ends = first == right and word_at(words, first + 1).low == ","
     if ends and word_at(words, first + 2).tag == "CC" and are_people(scope.main.subject_in(words)):
@@ -133,7 +142,7 @@ def _is_done_too(words: Words, first: int, scope: Scope) -> bool:
     after, verb = words[min(first + 1, len(words) - 1)], words[first]
     alike = verb.tag == "V" and "VBN" in readings(verb.low) and verb.low not in _ALSO_BASE
     goes_on = after.tag in ("PREP", "ADV")
-    if (verb.low, after.low) in _STATES and words[scope.main.verb].low in ("is", "are"):
+    if (verb.low, after.low) in _STATES and words[scope.main.verb].low in BE:
         return True  # "is sharp in the dark and washed out in the sun"
     return passive and bool(done) and done[0].tag == "PP" and alike and goes_on
 

@@ -117,7 +117,7 @@ def _begins_anew(words: Words, clause: Clause, scope: Scope) -> bool:
     return joined and main.tag == "V" and ends and plain
 
 
-_OF_ITSELF = INTRANSITIVE_PASTS | {"snapped", "collapsed", "jammed"}
+_OF_ITSELF = INTRANSITIVE_PASTS | {"jammed"}
 _OF_ITSELF -= frozenset(
     "made said told did given needed required featured wanted tried overlooked answered faced "
     "known lived".split()

@@ -182,11 +182,11 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
 
 
 def _are_things_to_do(words: Words, right: int, scope: Scope) -> bool:
-    """Whether "you have to show up, fill in a form and pay" comes to its "and"."""
-    done = words[scope.group.end - 1].tag == "TO" or words[scope.group.end].tag == "TO"
+    """Whether "you have to (you can) show up, fill in a form and pay" comes to its "and"."""
+    done = any(word.tag == "TO" for word in words[scope.group.end - 1 : scope.group.end + 1])
+    done = done or words[scope.main.verb].low in MODALS
     joint = next((j for j in range(right, len(words) - 1) if words[j].tag == "CC"), 0)
-    last = words[after_adverbs(words, joint + 1)] if joint else None
-    acts = last is not None and last.tag == "VB" and words[joint].low == "and"
+    acts = words[joint].low == "and" and words[after_adverbs(words, joint + 1)].tag == "VB"
     return done and acts and not has_finite(words[right:])
 
 
