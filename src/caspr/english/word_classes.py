@@ -55,7 +55,7 @@ CHANGED: Final = frozenset(
     "faded wilted ripped chipped cracked warped curled tilted jammed stuck rusted dried cooled "
     "melted peeled drained stretched shrank split burst burned burnt smudged stained bent crumpled "
     "frayed loosened tarnished yellowed spilled spilt overheated opened closed moved turned shut "
-    "dropped improved grew changed".split()
+    "dropped improved grew".split()
 )
 """Pasts of a change that is also a state: "is chipped", "chipped within a week"."""
 

@@ -16,6 +16,8 @@ from caspr.claims.rules import split_sentence
         ("The colours were bright but faded after a wash.", "The colours faded after a wash."),
         ("The waiters were kind and smiled.", "The waiters smiled."),
         # what was done to it
+        ("The dog was old and listened to.", "The dog was listened to."),
+        ("The claim was fair and laughed at.", "The claim was laughed at."),
         ("The beds were soft and made every morning.", "The beds were made every morning."),
         ("The villa was quiet and set back from it.", "The villa was set back from it."),
         ("The mugs were thin and chipped.", "The mugs were chipped."),
@@ -68,6 +70,7 @@ def test_two_facts(sentence, claims):
         "They sell surf boards, paddle boats and tour bikes.",
         "The chef used aged beef, dried fruit and roasted nuts.",
         "It cannot crush ice, mix dough or grind nuts.",
+        "This is proof that it works and that parking is free.",
         "The room is too dark and too cold to work in.",
         "It was almost too long and too slow.",
         "It is not too long and too slow.",

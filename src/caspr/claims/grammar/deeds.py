@@ -34,12 +34,23 @@ def _happened(words: Words, j: int) -> bool:
     verb = verb_before(words, joint) if joint else None
     if verb is None or words[verb].low not in COPULAS or after == "by":
         return False
+    if is_stranded(words, j):
+        return False
     if low in HAPPENED:
         return True
-    passive = after in ("with", "for") or (low, after) == ("looked", "after")
-    return not passive and (low in INTRANSITIVE_PASTS or acts(words[max(0, verb - 4) : verb]))
+    return after not in ("with", "for") and (
+        low in INTRANSITIVE_PASTS or acts(words[max(0, verb - 4) : verb])
+    )
 
 
+def is_stranded(words: Words, j: int) -> bool:
+    """Whether a preposition makes it passive: "was laughed at", "was looked after well"."""
+    after = word_at(words, j + 1).low
+    ends = after in _STRANDED and word_at(words, j + 2).tag in ("", "PUNCT", "CC")
+    return ends or (words[j].low, after) == ("looked", "after")
+
+
+_STRANDED = frozenset("to at after for about of".split())
 _BY_PEOPLE = frozenset("cooked baked performed cleaned delivered explained acted sang".split())
 _DOINGS = (INTRANSITIVE_PASTS - CHANGED - MAY_DESCRIBE) | _BY_PEOPLE
 

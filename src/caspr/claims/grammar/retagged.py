@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.grammar.cut import Words
-from caspr.claims.grammar.deeds import MAY_DESCRIBE, NEAR, did_it, verb_before
+from caspr.claims.grammar.deeds import MAY_DESCRIBE, NEAR, did_it, is_stranded, verb_before
 from caspr.claims.grammar.noun_phrases import is_past
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.row_tags import tag_in_row
@@ -18,6 +18,7 @@ from caspr.claims.grammar.things import is_thing
 from caspr.claims.grammar.times import is_since_time
 from caspr.claims.grammar.word_runs import has_finite, joint_before, reads, word_at
 from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, readings
+from caspr.english.tags import FINITE
 from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS, THINGS_IN_ING
 
 _OBJECTS = frozenset({"NOUN", "ADJ", "PRON", "OBJ", "NUM", "TO", "DET", "ING"})
@@ -85,8 +86,9 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
     timed = hot or (bool(after) and after[0].low in _TIMES)
     if not past or (after and after[0].tag in _OBJECTS and not timed):
         return False
-    passive = after and (word.low, after[0].low) == ("looked", "after")
-    passive = passive or (word.low in MAY_DESCRIBE and after and after[0].low in _TIMES)
+    passive = is_stranded(words, j) or (
+        word.low in MAY_DESCRIBE and after and after[0].low in _TIMES
+    )
     joint = joint_before(words, j)
     if joint is None or (word.low in INTRANSITIVE_PASTS and not passive):
         return False
@@ -240,8 +242,10 @@ def _in_set_phrase(words: Words, j: int) -> str:
     """The tag of "but" in "anything but dull", and of "and" and "half" in "an hour and a half"."""
     low = words[j].low
     if low == "that" and j and words[j].tag == "COMP":
-        if words[0].low in ("this", "these") and word_at(words, j + 2).tag == "AUX":
-            return "DET" if words[j - 1].tag == "CC" else ""  # "this is old, but that one is new"
+        verbs = [w for w in words[:j] if w.tag in (*FINITE, "COMP")]
+        plain = words[0].low in ("this", "these") and [w.low in BE for w in verbs] == [True]
+        if plain and words[j - 1].tag == "CC" and word_at(words, j + 2).tag == "AUX":
+            return "DET"  # "this one is old, but that one is new"
         if words[j - 1].low in _BEFORE_THAT:
             return "PRON"  # "and on top of that the bar is shut"
     if low == "but" and j and words[j - 1].low in _ALL_EXCEPT:
