@@ -27,4 +27,5 @@ def test_this_version_is_in_the_changelog():
 
 @pytest.mark.parametrize(("old", "new"), MOVED)
 def test_a_module_moved_to_where_the_changelog_says(old, new):
+    assert old != new, "it did not move"
     assert exists(new), f"{new} is not there: change the row of {old}"
