@@ -93,6 +93,10 @@ class ModelError(CasprError, RuntimeError):
     """A model is missing or unsuitable."""
 
 
+PRESET_IN_PYTHON = " Caspr() does not read it; Caspr.from_preset() does."
+"""Part of a message that is left out where no Python was written, as on the command line."""
+
+
 class ModelNotFoundError(ModelError):
     """A model that is neither a folder on this machine nor reachable on the hub.
 
@@ -107,7 +111,7 @@ class ModelNotFoundError(ModelError):
         if os.environ.get("CASPR_PRESET") == "embedded" and "CASPR_PRESET" not in message:
             message += (
                 " CASPR_PRESET=embedded has no effect here: an explicit model or preset overrides "
-                "it, and Caspr() does not read it; Caspr.from_preset() does."
+                f"it.{PRESET_IN_PYTHON}"
             )
         super().__init__(message)
 

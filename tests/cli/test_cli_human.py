@@ -83,3 +83,13 @@ def test_a_misspelt_command_is_not_read_as_a_file(run, tmp_path):
     assert "There is no file" in run("human", tmp_path / "a.csv", tmp_path / "b.csv").err
     (tmp_path / "make-task").write_text("item,best,worst\n")
     assert "make-task' is an unsupported table format" in run("human", tmp_path / "make-task").err
+
+
+def test_a_table_of_another_kind_names_the_columns_and_how_to_get_them(run, tmp_path):
+    """The message ended with the name of the missing column."""
+    file = tmp_path / "pairs.csv"
+    file.write_text("summary_a,summary_b\nIt is old.,It is new.\n")
+    shown = run("human", file).err
+    assert "no column 'item'" in shown
+    assert "has the columns item, best and worst; to collect some" in shown
+    assert "caspr human make-tasks" in shown

@@ -49,7 +49,8 @@ def test_splitting_compares_splitters(run, table):
     assert printed[0]["mean_shift"] == 0
     done = run("diagnose", table, "--a", "x", "--b", "y", "--splitting", "--splitter", "rules")
     assert "redundant" in done.out
-    assert len(done.out.splitlines()) == 6
+    assert len(done.out.splitlines()) == 9
+    assert "shift: mean\ndifference of CASPR from that with the first splitter" in done.out
 
 
 @pytest.mark.parametrize("kind", [(), ("--splitting",), ("--dose",)])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from caspr.models.locate import ABSENT, not_found
+
 
 def test_table(run, no_models):
     done = run("leaderboard", "--part", "calibration")
@@ -24,3 +26,18 @@ def test_unknown_part(run):
     done = run("leaderboard", "--part", "dev")
     assert done.status == 2
     assert "calibration" in done.err
+
+
+def test_a_model_that_is_not_found_has_a_remedy_in_flags_of_the_command(run, monkeypatch):
+    """`caspr leaderboard` recommended `caspr score`, and Python that the user had not written."""
+
+    def load_labeler(name, **options):
+        raise not_found("nope", ABSENT)
+
+    monkeypatch.setattr("caspr.nli.load_labeler", load_labeler)
+    monkeypatch.setenv("CASPR_PRESET", "embedded")
+    shown = run("leaderboard", "--part", "calibration").err
+    assert "  --preset embedded, the small model" in shown
+    assert "  --nli path/to/folder, a checkpoint" in shown
+    for other in ("caspr score", "Caspr()", "from_preset"):
+        assert other not in shown

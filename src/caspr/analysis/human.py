@@ -25,6 +25,10 @@ Level = Literal["summary", "system"]
 Over = Literal["items", "choices"]
 
 _SEPARATOR: Final = ";"
+_REMEDY: Final = (
+    "A table of annotations has the columns item, best and worst; to collect some, make tasks from "
+    "summaries of several systems: caspr human make-tasks"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +132,7 @@ def read_criteria(path: str | PathLike[str]) -> dict[str, Annotations]:
         If a column is missing, no choice has been made, or a row is not a valid choice; the
         message names its line.
     """
-    rows = list(read_rows(path, ("item", "best", "worst")))
+    rows = list(read_rows(path, ("item", "best", "worst"), remedy=_REMEDY))
     check_rated(rows, path)
     if not all("systems" in row.values for row in rows):
         check_names(rows, path)

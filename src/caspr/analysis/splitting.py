@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import chain
 from os import PathLike
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +31,11 @@ from caspr.progress import shown
 from caspr.protocols import Labeler, Splitter, split
 from caspr.records import Claim, Relation
 from caspr.scale import count
+
+_LEGEND: Final = """\
+correct: share of the claims that their sentence entails; complete: of the sentences that their
+claims entail; redundant: of the claims that another one entails; per sentence: claims; shift: mean
+difference of CASPR from that with the first splitter; move: mean absolute difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +142,7 @@ class SplitterComparison:
                 f"{_percent(row.redundant):>9} {row.claims_per_sentence:>12.2f} "
                 f"{mean:>6.1f} {shift:>+6.1f} {move:>5.1f}  {row.splitter}"
             )
+        lines.append(_LEGEND)
         lines += [
             f"{count(row.n_unchecked, 'text')} not compared with their sentences: {row.splitter}"
             for row in self.reports

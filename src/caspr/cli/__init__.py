@@ -31,7 +31,7 @@ from caspr.cli.score import score
 from caspr.cli.split import split
 from caspr.cli.train import train_app
 from caspr.cli.validate import validate
-from caspr.errors import CasprError, CasprWarning, InputError, OutputError
+from caspr.errors import PRESET_IN_PYTHON, CasprError, CasprWarning, InputError, OutputError
 
 __all__ = ["app", "main"]
 
@@ -171,7 +171,7 @@ def _message(error: Exception, arguments: Sequence[str]) -> str:
 def _in_own_flags(message: str, arguments: Sequence[str]) -> str:
     """A message of the API with the flags of the command that `arguments` name."""
     known = {option for parameter in _parameters(arguments) for option in parameter.opts}
-    return in_flags(message, _flags(arguments), known)
+    return in_flags(message.replace(PRESET_IN_PYTHON, ""), _flags(arguments), known)
 
 
 def _flags(arguments: Sequence[str] = ()) -> dict[str, str]:

@@ -21,10 +21,9 @@ SECOND_FOLDER: Final = "second"
 HUB_NAMES: Final = {"roberta-large-mnli": "FacebookAI/roberta-large-mnli"}
 
 WAYS_OUT: Final = (
-    "Two commands that work without it:\n"
-    "  caspr score ... --preset embedded        (the small model that ships with caspr)\n"
-    "  caspr score ... --nli path/to/folder     (a checkpoint on this machine)\n"
-    'In Python: caspr.score(a, b, preset="embedded"), or nli="path/to/folder".'
+    "Use another model instead:\n"
+    "  preset='embedded' (--preset embedded), the small model that ships with caspr;\n"
+    "  nli='path/to/folder' (--nli path/to/folder), a checkpoint on this machine."
 )
 ABSENT: Final = OSError("there is no network here, and it was not downloaded before.")
 """Why a model of the hub was not found where `without_network` is true."""

@@ -54,7 +54,11 @@ Rows = Iterator[Row]
 
 
 def read_rows(
-    path: str | PathLike[str], columns: Sequence[str] = (), *, strict: bool = True
+    path: str | PathLike[str],
+    columns: Sequence[str] = (),
+    *,
+    strict: bool = True,
+    remedy: str = "",
 ) -> Rows:
     """The rows of a file, one at a time.
 
@@ -68,6 +72,8 @@ def read_rows(
     strict
         Whether a cell with a lone surrogate is an error. JSON can escape one, but no UTF-8 file
         can hold it.
+    remedy
+        What to do if a column is missing, for the message.
 
     Yields
     ------
@@ -82,11 +88,15 @@ def read_rows(
     MissingExtraError
         If it is Parquet, and pyarrow is not installed.
     """
-    return named_rows(path, dict.fromkeys(columns, ""), strict=strict)
+    return named_rows(path, dict.fromkeys(columns, ""), strict=strict, remedy=remedy)
 
 
 def named_rows(
-    path: str | PathLike[str], options: Mapping[str, str], *, strict: bool = True
+    path: str | PathLike[str],
+    options: Mapping[str, str],
+    *,
+    strict: bool = True,
+    remedy: str = "",
 ) -> Rows:
     """As `read_rows`, of columns that options name: column → its option, for the message."""
     path = Path(path)
@@ -108,7 +118,7 @@ def named_rows(
             raise DataError(f"There is no file {str(path)!r}.")
     except OSError as error:
         raise DataError(f"{str(path)!r} cannot be read: {error.strerror}.") from None
-    return _checked(path, read(path), options, strict)
+    return _checked(path, read(path), options, strict, remedy)
 
 
 def read_frame(path: str | PathLike[str]) -> pd.DataFrame:
@@ -148,7 +158,7 @@ def is_table(path: str | PathLike[str]) -> bool:
     return format_suffix(Path(path)) in _READERS.keys() - {".txt"}
 
 
-def _checked(path: Path, rows: Rows, options: Mapping[str, str], strict: bool) -> Rows:
+def _checked(path: Path, rows: Rows, options: Mapping[str, str], strict: bool, remedy: str) -> Rows:
     """`rows`, if there are any, all have the columns, and all texts are valid Unicode."""
     line = 0
     for row in rows:
@@ -156,10 +166,12 @@ def _checked(path: Path, rows: Rows, options: Mapping[str, str], strict: bool) -
         missing = [column for column in options if column not in row.values]
         if missing:
             option, names = options[missing[0]], list(row.values)
-            remedy = f" Name the right one with {option}='...' (--{option.replace('_', '-')})."
+            if option:
+                remedy = f"Name the right one with {option}='...' (--{option.replace('_', '-')})."
+            remedy = _separator_hint(path, names) or remedy
             raise DataError(
                 f"{path}, line {line}: there is no column {missing[0]!r}. The columns are {names}."
-                f"{_separator_hint(path, names) or (remedy if option else '')}"
+                f"{remedy and ' '}{remedy}"
             )
         for name, cell in row.values.items():
             if has_surrogate(name) or (strict and has_surrogate(cell)):
@@ -184,8 +196,8 @@ def _separator_hint(path: Path, names: Sequence[str]) -> str:
     if len(names) != 1 or format_suffix(path) != ".csv":
         return ""
     if "\t" in names[0]:
-        return " The header has tabs: name the file .tsv."
-    return " The header has semicolons: separate the cells by commas." if ";" in names[0] else ""
+        return "The header has tabs: name the file .tsv."
+    return "The header has semicolons: separate the cells by commas." if ";" in names[0] else ""
 
 
 def _separated(delimiter: str, path: Path) -> Rows:
@@ -211,7 +223,7 @@ def _separated(delimiter: str, path: Path) -> Rows:
                 )
                 raise DataError(
                     f"{path}, line {reader.line_num}: {len(cells)} cells under a header of "
-                    f"{len(header)}. {remedy}{_separator_hint(path, header)}"
+                    f"{len(header)}. {remedy} {_separator_hint(path, header)}".rstrip()
                 )
             n_rows += 1
             yield Row(reader.line_num, dict(zip(header, cells, strict=True)))
