@@ -107,10 +107,21 @@ def test_json_has_the_reasons(run):
         "verdict": 1,
         "probability": 1.0,
         "contradicted_probability": 1.0,
+        "confidence": 1.0,
+        "reason_confidence": 1.0,
+        "doubtful": False,
         "n_contradictions": 1,
         "n_entailments": 0,
         "evidence": [0],
     }
+
+
+def test_json_has_the_relations_and_the_pairs_that_were_set_aside(run):
+    printed = json.loads(run("explain", "--text", CLEAN, NOT_CLEAN, "--json").out)
+    assert (printed["relations"], printed["gated"]) == ([[0], [1]], None)
+    assert "relations" not in json.loads(
+        run("explain", "--text", "a.", "b.", "--metric", "ds", "--json").out
+    )
 
 
 def test_json_and_a_page_are_refused_together(run, tmp_path):

@@ -7,7 +7,7 @@ import json
 from caspr.errors import EmptySummaryError
 from caspr.metrics.aggregate import aggregate
 from caspr.metrics.caspr import Caspr
-from caspr.records import Claim, Evidence, Grounding, Score, Scores, Support
+from caspr.records import Claim, Evidence, Grounding, RelationGrid, Score, Scores, Support
 from caspr.testing import FakeLabeler, FakeSplitter
 
 FAILED = Score("caspr", float("nan"), "s", error=EmptySummaryError("summary_a is empty"))
@@ -33,18 +33,22 @@ def test_a_score_with_claims():
         "claims_a",
         "claims_b",
         "relations",
+        "gated",
     ]
     assert shown["schema"] == "caspr.score/1"
     assert shown["value"] == 100.0
     assert shown["parts"] == {"contradicted": 200 / 3, "unmentioned": 100 - 200 / 3}
     assert (shown["standard_error"], shown["interval"]) == (0.0, [100.0, 100.0])
-    assert shown["relations"] == [[0], [1]]
+    assert (shown["relations"], shown["gated"]) == ([[0], [1]], None)
     assert shown["claims_a"][0] == {
         "text": "It is clean.",
         "sentence": 0,
         "verdict": 1,
         "probability": 1.0,
         "contradicted_probability": 1.0,
+        "confidence": 1.0,
+        "reason_confidence": 1.0,
+        "doubtful": False,
         "n_contradictions": 1,
         "n_entailments": 0,
         "evidence": [0],
@@ -57,6 +61,22 @@ def test_without_probabilities_there_is_no_interval():
     assert (shown["standard_error"], shown["interval"]) == (None, None)
     assert [claim["probability"] for claim in shown["claims_a"]] == [None, None]
     assert {"standard_error", "interval"}.isdisjoint(Score("ds", 50.0, "s").to_dict())
+
+
+def test_doubts_and_pairs_that_were_set_aside_are_there():
+    """`caspr explain` marks both; a program that read the JSON could not."""
+    forward = [[[0.4, 0.6, 0.0], [0.0, 1.0, 0.0]]]
+    grid = RelationGrid(forward, forward, [[1, 1]], gated=[[False, True]])
+    shown = aggregate(grid).to_dict()
+    assert shown == json.loads(json.dumps(shown)), "plain Python values only"
+    assert shown["gated"] == [[False, True]]
+    own = shown["claims_a"][0]
+    assert own["doubtful"] is True, "by hand: it may contradict b1 by 1 - 0.6 * 0.6 = 0.64"
+    assert own["confidence"] == 1.0
+    assert abs(own["reason_confidence"] - 0.36) < 1e-6
+    without = aggregate([[0, 1]]).to_dict()
+    assert without["gated"] is None
+    assert [without["claims_a"][0][name] for name in ("confidence", "doubtful")] == [None, False]
 
 
 def test_an_error_is_null_with_its_reason():

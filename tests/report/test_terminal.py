@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -73,6 +74,17 @@ def test_names_the_claim_that_an_unmentioned_one_may_contradict(unmentioned):
     line = next(line for line in text.split("\n") if "unmentioned by summary_b" in line)
     assert "unmentioned 0.34, contradicted 0.66; may contradict b2 (0.58)" in line
     assert text.count("; may ") == 2, "only the pair whose reason is doubtful"
+
+
+def test_marks_the_claims_all_of_whose_pairs_were_set_aside(score, doubtful):
+    """The grid of the page alone showed them."""
+    assert "set aside as unrelated: 1 of 12 pairs\n" in explanation(doubtful, width=140)
+    gated = np.zeros((4, 3), dtype=bool)
+    gated[3], gated[0, 1] = True, True
+    aside = replace(score, grid=replace(score.grid, gated=gated))
+    line = explanation(aside, width=140).split("\n")[-2]
+    assert line == "set aside as unrelated: 4 of 12 pairs, among them all pairs of a4"
+    assert "set aside" not in explanation(score), "no gate"
 
 
 def test_shows_the_interval_of_the_score():

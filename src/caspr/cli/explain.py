@@ -102,7 +102,9 @@ def _reasons(score: Score) -> dict[str, Any]:
 
     shown = score.to_dict()
     kind = "claims" if score.grounding_a is None else "grounding"
-    return {**fields(score), **{name: shown.get(name, []) for name in (f"{kind}_a", f"{kind}_b")}}
+    sides = {name: shown.get(name, []) for name in (f"{kind}_a", f"{kind}_b")}
+    of_pairs = {name: cell for name, cell in shown.items() if name in ("relations", "gated")}
+    return {**fields(score), **sides, **of_pairs}
 
 
 def _print(score: Score, name: str) -> None:

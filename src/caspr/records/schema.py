@@ -30,9 +30,11 @@ def score_dict(score: Score) -> dict[str, Any]:
         [low, high], of the value (`Score.standard_error`, `Score.interval`), None without
         probabilities; ``claims_a`` and ``claims_b``, one {``text``, ``sentence``, ``verdict``,
         ``probability`` and ``contradicted_probability``: that the claim contrasts, and that it
-        does so because it is contradicted, or None, ``n_contradictions``,
-        ``n_entailments``, ``evidence``: indices in the other summary} per claim; ``relations``:
-        rows of 0 (contradiction), 1 (neutral), 2 (entailment), None without a grid. Where it
+        does so because it is contradicted, or None, ``confidence``, ``reason_confidence`` and
+        ``doubtful`` (`Verdict`), ``n_contradictions``, ``n_entailments``, ``evidence``: indices in
+        the other summary} per claim; ``relations``: rows of 0 (contradiction), 1 (neutral), 2
+        (entailment), None without a grid; ``gated``: rows of bool, the pairs that were set aside as
+        unrelated, None without a gate. Where it
         compares claims with reviews: ``grounding_a`` and ``grounding_b``, one {``text``,
         ``sentence``, ``repeats``, ``own``, ``other``} per claim, the last two {``n_reviews``,
         ``supporting``, ``contradicting``} with {``review``, ``sentence``, ``probability``} per
@@ -54,6 +56,7 @@ def score_dict(score: Score) -> dict[str, Any]:
         "error": None if error is None else {"type": type(error).__name__, "message": str(error)},
     }
     if score.verdicts_a is not None and score.verdicts_b is not None:
+        gated = None if score.grid is None else score.grid.gated
         record |= {
             "n_near_ties": score.n_near_ties,
             "standard_error": score.standard_error,
@@ -61,6 +64,7 @@ def score_dict(score: Score) -> dict[str, Any]:
             "claims_a": [_verdict(verdict) for verdict in score.verdicts_a],
             "claims_b": [_verdict(verdict) for verdict in score.verdicts_b],
             "relations": None if score.grid is None else score.grid.relations.tolist(),
+            "gated": None if gated is None else gated.tolist(),
         }
     if score.grounding_a is not None and score.grounding_b is not None:
         record |= {
@@ -100,6 +104,9 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
         "verdict": verdict.value,
         "probability": _float(verdict.probability),
         "contradicted_probability": _float(verdict.contradicted_probability),
+        "confidence": _float(verdict.confidence),
+        "reason_confidence": _float(verdict.reason_confidence),
+        "doubtful": verdict.doubtful,
         "n_contradictions": verdict.n_contradictions,
         "n_entailments": verdict.n_entailments,
         "evidence": list(verdict.evidence_indices),

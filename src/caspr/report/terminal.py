@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from caspr.errors import InputError
 from caspr.records import Score, Verdict
-from caspr.report.verdicts import Candidate, candidates, doubt, interval, kind_shares
+from caspr.report.verdicts import Candidate, candidates, doubt, interval, kind_shares, set_aside
 from caspr.scale import count
 from caspr.terminal_width import printable, width_of, wrapped
 
@@ -68,6 +68,7 @@ def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
         "",
         *_side_by_side(left, right, column, colour),
         *wrapped(_formula(score), width),
+        *wrapped(set_aside(score) or "", width),
         _styled((score.signature, _DIM), colour),
     ]
     return "\n".join(lines)

@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from caspr.metrics.graded import Floats, merged_probabilities
 from caspr.records import Claim, Relation, Score, Verdict
 from caspr.records.score import DOUBTFUL_BELOW
@@ -131,6 +133,30 @@ def interval(score: Score) -> str | None:
         return None
     low, high = score.interval
     return f"95% interval {low:.1f} to {high:.1f}, from the uncertainty of the labels"
+
+
+def set_aside(score: Score) -> str | None:
+    """Which pairs of claims a gate set aside as unrelated, in words; None if none.
+
+    Examples
+    --------
+    >>> from caspr.metrics.aggregate import aggregate
+    >>> from caspr.records import RelationGrid
+    >>> neutral = [[[0, 1, 0]], [[0, 1, 0]]]
+    >>> grid = RelationGrid(neutral, neutral, [[1], [1]], gated=[[True], [False]])
+    >>> set_aside(aggregate(grid))
+    'set aside as unrelated: 1 of 2 pairs, among them all pairs of a1'
+    """
+    gated = None if score.grid is None else score.grid.gated
+    if gated is None or not gated.any():
+        return None
+    whole = [
+        f"{side}{index + 1}"
+        for side, axis in (("a", 1), ("b", 0))
+        for index in np.flatnonzero(gated.all(axis=axis))
+    ]
+    among = f", among them all pairs of {', '.join(whole)}" if whole else ""
+    return f"set aside as unrelated: {gated.sum()} of {count(gated.size, 'pair')}{among}"
 
 
 def reason(verdict: Verdict, other: str, n_other: int) -> str:
