@@ -1,12 +1,16 @@
-"""Every figure of the model card, each from one command.
+"""Values of the model card that the scripts of this folder measure, one command for each.
 
     python -m training.evaluate validation --model DIR --data DIR
-    python -m training.evaluate phenomena  --model DIR
+    python -m training.evaluate phenomena  --model DIR     # or things: the same pairs, by thing
     python -m training.evaluate close      --model DIR
     python -m training.evaluate accounts   --model DIR
+    python -m training.evaluate people     --model DIR --public FILE
     python -m training.evaluate cocotrip   --model DIR --cocotrip DIR --split train
     python -m training.evaluate embeddings --model DIR --base DIR --cocotrip DIR --split train
     python -m training.evaluate table1     --model DIR
+
+The card names the commands of the other values; those by which weights were chosen ("Recipe",
+"Tried and not adopted") have none.
 
 Weights are read as they ship (float16), and run through `caspr` itself.
 `cocotrip --reasons NAME` prints the claims of a set that ended at −1, and what
@@ -30,6 +34,7 @@ from caspr.nli import load_labeler
 from caspr.stats import bootstrap
 from training.accounts import account_grids
 from training.data import CLOSE, LABELS, Pair, read_shared, read_variants
+from training.public import public_grids, read_claims
 from training.teacher import embedder
 
 REVIEW_SET = Path(__file__).parents[1] / "tests" / "fixtures" / "review_nli.jsonl"
@@ -43,10 +48,18 @@ _MEASURED = (
     "things",
     "close",
     "accounts",
+    "people",
     "cocotrip",
     "embeddings",
     "table1",
 )
+_NEEDED = {
+    "validation": ("data",),
+    "people": ("public",),
+    "cocotrip": ("cocotrip",),
+    "embeddings": ("base", "cocotrip"),
+}
+"""What is measured → the options that it needs."""
 SETS = (
     "synthetic_low_contrast",
     "reference_similar",
@@ -163,19 +176,8 @@ def _sentences(text: str) -> list[str]:
 
 
 def main() -> None:
-    """Print one figure of the card."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("what", choices=_MEASURED)
-    parser.add_argument("--model", type=Path, required=True)
-    parser.add_argument("--data", type=Path, help="folder of validation.jsonl.gz")
-    parser.add_argument("--base", type=Path, help="the original all-MiniLM-L6-v2")
-    parser.add_argument("--cocotrip", type=Path, help="folder of anno.json and its companion")
-    parser.add_argument("--split", default="train", choices=["train", "dev", "test", "all"])
-    parser.add_argument(
-        "--dtype", default="auto", help="bfloat16 is faster where the processor has it; same labels"
-    )
-    parser.add_argument("--reasons", choices=SETS, help="print the claims that ended at −1")
-    args = parser.parse_args()
+    """Print one measurement of the card."""
+    args = _arguments()
     if args.what == "validation":
         report_pairs(args.model, read_shared(args.data / "validation.jsonl.gz"))
     elif args.what in ("phenomena", "things"):
@@ -185,6 +187,8 @@ def main() -> None:
         report_pairs(args.model, read_variants(CLOSE))
     elif args.what == "accounts":
         print(judge(args.model, pairs=account_grids()))
+    elif args.what == "people":
+        print(judge(args.model, pairs=public_grids(read_claims(args.public), "choice")))
     elif args.what == "cocotrip":
         report_cocotrip(
             args.model, args.cocotrip, args.split, reasons=args.reasons, dtype=args.dtype
@@ -193,6 +197,27 @@ def main() -> None:
         report_embeddings(args.model, args.base, args.cocotrip, args.split)
     else:
         report_table_1(args.model)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("what", choices=_MEASURED)
+    parser.add_argument("--model", type=Path, required=True)
+    parser.add_argument("--data", type=Path, help="folder of validation.jsonl.gz")
+    parser.add_argument("--base", type=Path, help="the original all-MiniLM-L6-v2")
+    parser.add_argument("--public", type=Path, help="claims made by training.public_claims")
+    parser.add_argument("--cocotrip", type=Path, help="folder of anno.json and its companion")
+    parser.add_argument("--split", default="train", choices=["train", "dev", "test", "all"])
+    parser.add_argument(
+        "--dtype", default="auto", help="bfloat16 is faster where the processor has it; same labels"
+    )
+    parser.add_argument("--reasons", choices=SETS, help="print the claims that ended at −1")
+    args = parser.parse_args()
+    needed = _NEEDED.get(args.what, ())
+    missing = [f"--{name}" for name in needed if getattr(args, name) is None]
+    if missing:
+        parser.error(f"{args.what} needs {' and '.join(missing)}; see training/README.md")
+    return args
 
 
 if __name__ == "__main__":
