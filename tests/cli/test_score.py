@@ -192,7 +192,8 @@ def test_lines_of_files(run, tmp_path):
     assert lines[0].split() == ["item", "caspr", "ds"]
     assert lines[1].split() == ["0", "100.0", "16.7"]
     assert lines[2].split() == ["1", "0.0", "0.0"]
-    assert any(line.startswith("caspr: mean 66.7 ± ") for line in lines)
+    (mean,) = (line for line in lines if line.startswith("caspr: mean 66.7 ± "))
+    assert mean.endswith(" (95%, normal) over 3 pairs"), "such an interval can pass the scale"
 
 
 @pytest.mark.parametrize("kind", ["csv", "tsv", "jsonl", "parquet"])

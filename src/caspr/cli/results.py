@@ -102,7 +102,8 @@ def means(tallies: Mapping[str, Tally]) -> str:
         interval = _interval(tally)
         mean = "no pair has a score"
         if interval is not None:
-            mean = f"mean {interval:{digits}} over {pairs}"
+            shown = f"{interval:{digits}}".replace("%)", f"%, {interval.method})")
+            mean = f"mean {shown} over {pairs}"
         elif tally.values:
             mean = f"mean {np.mean(tally.values):{digits}} over {pairs}"
         without = f", {len(tally.errors)} without a score" if tally.errors else ""
