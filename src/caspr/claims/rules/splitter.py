@@ -19,7 +19,7 @@ from caspr.english.tags import tagged
 from caspr.records import Claim
 from caspr.signature import signature
 
-RULES_VERSION = 23
+RULES_VERSION = 24
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
