@@ -146,7 +146,7 @@ CUT = {
     ],
     "The glue is weak, so in damp cellars it fails.": [
         "The glue is weak.",
-        "In damp cellars it fails.",
+        "In damp cellars the glue fails.",
     ],
     "We met the cooks, one of whom sang, but left at nine.": [
         "We met the cooks.",

@@ -13,6 +13,15 @@ CUT = [
     # "it" is the owner of the subject
     ("Its tuition is higher, but it offers more scholarships.", ["It offers more scholarships."]),
     ("The Nova's screen is brighter, but it weighs more.", ["It weighs more."]),
+    # a place or time without a comma opens the second half
+    (
+        "The air conditioning was noisy, and in some rooms it could not be turned down.",
+        ["In some rooms the air conditioning could not be turned down."],
+    ),
+    (
+        "The town is pretty, and in August it is hard to park.",
+        ["In August it is hard to park."],
+    ),
     # the place opens both halves
     (
         "Teachers at Northside are praised; at Southside, they are described as strict.",

@@ -43,6 +43,14 @@ SHARED = {
         "Check-in was quick.",
         "Check-out was quick.",
     ],
+    "The team is known for finding cheap flights and lost bags.": [
+        "The team is known for finding cheap flights.",
+        "The team is known for finding lost bags.",
+    ],
+    "They thanked her for cleaning the room and left a tip.": [
+        "They thanked her for cleaning the room.",
+        "They left a tip.",
+    ],
     "Guests liked the pool, the gym and the express check-in.": [
         "Guests liked the pool.",
         "Guests liked the gym.",

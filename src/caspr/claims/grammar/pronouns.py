@@ -59,7 +59,7 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         return second
     i = clause.subject[0]
     low = second[i].low
-    if i > 0 and second[i - 1].tag not in ("ADV", "PUNCT"):
+    if i > 0 and second[i - 1].tag not in ("ADV", "PUNCT") and not _is_short_opener(second[:i]):
         return second
     if states_part(first, main, second, clause):
         phrase = _some_of(first, main, second[i])
@@ -82,6 +82,15 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
     if phrase[0].low == "some" and _is_there(first, main, found[0]):
         phrase = [replace(phrase[0], text="the", low="the"), *phrase[1:]]  # all that there are
     return substituted(second, i, phrase)
+
+
+def _is_short_opener(opener: Words) -> bool:
+    """Whether a place or time without a comma opens the clause: "in some rooms it was cold"."""
+    inner = all(word.tag in ("DET", "ADJ", "NOUN", "NUM") for word in opener[1:])
+    return opener[0].tag == "PREP" and 1 < len(opener) <= _LONGEST_OPENER and inner
+
+
+_LONGEST_OPENER = 4  # words
 
 
 def _is_clear(first: Words, main: Clause, second: Words, low: str, verb: int) -> bool:

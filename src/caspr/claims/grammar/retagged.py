@@ -32,7 +32,7 @@ def retagged(words: Words) -> Words:
         tag = word.tag
         if did_it(words, j):
             tag = "V"
-        elif _describes(words, j):
+        elif _describes(words, j) or _is_handled_too(words, j):
             tag = "ADJ"
         elif tag == "ADJ" and word.low.endswith(("ity", "ness")) and _ends_phrase(words, j):
             tag = "NOUN"
@@ -67,6 +67,18 @@ def _describes(words: Words, j: int) -> bool:
     if before.low == "," or before.tag == "CC":
         return j > 1 and words[j - 2 - (words[j - 2].low == ",")].tag in ("NOUN", "ADJ")
     return before.tag in ("ADJ", "PREP", "NUM") or (word.tag == "ING" and before.tag == "DET")
+
+
+def _is_handled_too(words: Words, j: int) -> bool:
+    """Whether a past form describes a second thing: "praised for handling delays and lost bags"."""
+    if words[j].tag != "V" or word_at(words, j + 1).tag != "NOUN":
+        return False
+    joint = joint_before(words, j) if "VBN" in readings(words[j].low) else None
+    if joint is None or words[joint - 1].tag != "NOUN":
+        return False
+    begun = (i for i in range(joint - 1, 0, -1) if words[i].tag in ("ING", "PUNCT", *FINITE))
+    doing = next(begun, 0)
+    return words[doing].tag == "ING" and words[doing - 1].tag == "PREP"
 
 
 def _ends_phrase(words: Words, j: int) -> bool:

@@ -32,8 +32,8 @@ _LASTING = frozenset(
 """What is so at all times, and no deed: "Weighing two kilos, …"."""
 _SPEAKERS = frozenset("i we you he she there one my our your his her its their".split())
 _NOT_PREDICATES = frozenset(
-    "due according contrary prior such more less other typical true late early last next first "
-    "sure sad strange sorry glad happy able unable needless best worst regardless subject "
+    "due according contrary prior relative such more less other typical true late early last next "
+    "first sure sad strange sorry glad happy able unable needless best worst regardless subject "
     "much many whole thankful afraid aware".split()
 )
 _IN_ADJECTIVE_PHRASE = frozenset("DET NOUN NUM ADJ PP ADV PREP CC TO VB OBJ PUNCT ING".split())
