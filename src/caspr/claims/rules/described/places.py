@@ -134,9 +134,14 @@ def alike_start(words: Words, outer: int, begin: int, k: int, item: Words) -> in
     first = words[begin : noun_phrase_end(words, begin, k)] or words[begin:k]
     if _share_preposition(first, item):
         return begin
-    unsure = (acts(first[-1:]) and acts(item[-1:])) or words[begin - 2].low in TROUBLES
-    own = item[0].tag in ("DET", "ADJ") and item[-1].low in _SERVED and not unsure
+    thing, described = words[begin - 2].low, any(word.tag == "ADJ" for word in item[:-1])
+    unsure = (acts(first[-1:]) and acts(item[-1:])) or thing in TROUBLES
+    own = described or (item[0].tag == "DET" and thing in _WAYS)  # not "the noise from the music"
+    own = own and item[-1].low in _SERVED and not unsure
     return outer if own and noun_phrase_end(words, outer, begin) == begin - 1 else None
+
+
+_WAYS = WALKS | frozenset("view views trip visit tour shuttle bus path route table seat".split())
 
 
 def _share_preposition(first: Words, second: Words) -> bool:

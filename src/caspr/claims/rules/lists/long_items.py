@@ -22,6 +22,7 @@ from caspr.claims.grammar.scope import is_only
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.described.clause_kinds import is_existential
+from caspr.claims.rules.described.places import alike_start
 from caspr.claims.rules.described.word_sets import OFFERING, POSSESSIVES
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.sharing import is_bare, is_because, is_mass
@@ -69,6 +70,10 @@ def long_items(words: Words, main: Clause) -> Cut | None:
         if not done[-1] or (len(done) > 1 and items[0].noun < items[0].end):
             return None  # a list of what there is, one claim
     first, second, last = items[0], items[1], items[-1]
+    listed = words[first.end].low != "," or len(items) > 2  # not "a view from A, and the spa"
+    loose = listed and words[first.noun].low in ("from", "to", "near")
+    if loose and _may_be_inside(words, first, second):
+        return None
     rest = _with_owner(words, first, second)
     for item in items[2:-1]:
         rest += [words[item.start - 1], *words[item.start : item.end]]
@@ -78,6 +83,14 @@ def long_items(words: Words, main: Clause) -> Cut | None:
     carried = agreeing_there(words[:begin], words[main.verb], rest) if there else words[:begin]
     right = [*carried, *spaced(rest)]
     return Cut("objects ,", words[: first.end], right, words[second.start].offset)
+
+
+def _may_be_inside(words: Words, first: _Item, second: _Item) -> bool:
+    """Whether "the music" may belong to "from" in "the noise from the bar, the music and the"."""
+    thing = words[second.start : second.noun]
+    if second.noun < second.end or thing[0].low != "the" or any(w.tag == "ADJ" for w in thing):
+        return False
+    return alike_start(words, first.start, first.noun + 1, first.end, thing) != first.start
 
 
 def _begin(words: Words, main: Clause, offered: int) -> int | None:

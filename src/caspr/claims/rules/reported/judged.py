@@ -105,6 +105,8 @@ def _after_judging(words: Words, main: Clause) -> int | None:
         return None
     end = noun_phrase_end(words, verb + 1, len(words))
     for_it = end is not None and end < len(words) - 1 and words[end].low == "for"
+    if end and for_it and act in LIKES and words[end + 1].tag == "NOUN":
+        for_it = [word.tag for word in words[end + 2 : end + 4]] != ["CC", "DET"]
     if end and for_it and act not in _NAMING and words[end - 1].low not in _WAITING:
         return end + 1  # "like the pool for its warmth", whoever does
     speaks = subject[0].low in ("i", "we") and act in LIKES
