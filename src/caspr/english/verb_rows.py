@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from caspr.english.lexicon import BE, HAVE, MODALS, is_plural_noun, readings
+from caspr.english.lexicon import BE, DO, HAVE, MODALS, is_plural_noun, readings
 
 
 def find_rows(tags: list[str], lows: Sequence[str], acts: Sequence[float]) -> None:
@@ -67,7 +67,7 @@ def _governing(tags: Sequence[str], lows: Sequence[str], m: int) -> int | None:
     return j if j > 0 and (tags[j] == "TO" or lows[j] in _MODALS) else None
 
 
-_MODALS = MODALS | {"cannot", "do", "does", "did"}
+_MODALS = MODALS | DO | {"cannot"}
 
 
 def _forms(low: str) -> set[str]:

@@ -36,6 +36,7 @@ _LIKING = _forms(
     "love like enjoy adore hate dislike prefer admire praise avoid want miss need use try finish "
     "eat wear carry open recommend"
 )
+_LACKING = _forms("miss want need")
 _TO_PEOPLE = _forms("thank ask tell contact email tip trust pay give advise let help make see take")
 """What is done to people, who may not be named: "the rooms were old, and many told them"."""
 _OF_A_FACT = frozenset(
@@ -139,7 +140,7 @@ def _only_thing(first: Words, main: Clause, pronoun: str, verb: str) -> Words | 
         or (not plural and (owned or acts(phrase)))
     ):
         return None
-    if there and phrase[0].low == "no" and verb in _forms("miss want need"):
+    if there and phrase[0].low == "no" and verb in _LACKING:
         bare = spaced(phrase[1:])
         one = with_article([made("a", "DET", phrase[0]), *bare], 1)
         return bare if plural else one if phrase[-1].low in FACILITIES else None

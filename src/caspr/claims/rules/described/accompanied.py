@@ -249,8 +249,10 @@ def happening(words: Words, k: int, verb: int) -> Cut | None:
 
 def _opens_clause(rest: Words, j: int) -> bool:
     """Whether at index j a clause of the same people begins: "before they leave", "that it is"."""
-    if rest[j].tag == "COMP" or reads(rest[j + 1 : j + 2], "it"):
-        return rest[j].tag == "COMP"  # not "until it closes"
+    if rest[j].tag == "COMP":
+        return True
+    if reads(rest[j + 1 : j + 2], "it"):
+        return False  # "until it closes"
     if rest[j].low in ("before", "after", "until") and has_finite(rest[j + 1 : j + 4]):
         return True
     return rest[j].tag == "SUB" and rest[j - 1].low != "," and rest[j].low not in _AGAINST
