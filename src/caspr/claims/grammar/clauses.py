@@ -155,10 +155,10 @@ def _after_opener(
             clause = find_clause(words, j + 1, end, known)
             if clause is not None and clause.subject is not None:
                 return clause
-        begins = seen_verb and words[i].low == "if" and j + 1 < end and words[j + 1].tag in FINITE
-        pointing = word.low in ("there", "it", "they") and words[j - 1].tag == "NOUN"
-        if begins and (pointing or (word.low in _SUBJECTS and words[j - 1].tag == "ADV")):
-            return find_clause(words, j, end, known)  # "if you like tea there is a kettle"
+        if seen_verb and words[i].low == "if" and j + 1 < end and words[j + 1].tag in FINITE:
+            pointing = word.low in ("there", "it", "they") and words[j - 1].tag == "NOUN"
+            if pointing or (word.low in _SUBJECTS and words[j - 1].tag == "ADV"):
+                return find_clause(words, j, end, known)  # "if you like tea there is a kettle"
         if word.low == ";":
             return None
     return None
