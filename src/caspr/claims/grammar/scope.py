@@ -20,8 +20,6 @@ WHILE = frozenset({"while", "whilst"})
 AFTER_COMMA_ONLY = frozenset("as since for".split())
 CHIEFLY = frozenset("especially particularly mainly mostly".split())
 DEGREE = frozenset("more less most least as than too enough how".split())
-NO_ONE = frozenset("no none nobody neither few".split())
-"""What a subject begins with, of which two things together are denied: "no room is big and new"."""
 RARELY = frozenset("rarely seldom scarcely barely hardly never".split())
 SMALL_DEGREES = frozenset("bit little tad touch".split())
 GRADES = SMALL_DEGREES | frozenset(

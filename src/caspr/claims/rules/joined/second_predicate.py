@@ -17,7 +17,7 @@ from caspr.claims.grammar.noun_phrases import (
     names_another,
     shared_opener,
 )
-from caspr.claims.grammar.scope import DEGREE, NO_ONE, RARELY, Scope, is_small_degree
+from caspr.claims.grammar.scope import DEGREE, RARELY, Scope, is_small_degree
 from caspr.claims.grammar.verb_groups import NAMED
 from caspr.claims.grammar.word_runs import has_finite, lowered, reads
 from caspr.claims.rules.joined.openers import opens_clause
@@ -82,7 +82,7 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
     )
     over = _is_compared(words, right, scope) and _is_last_comparison(words, scope)
     keeps = words[scope.main.verb].low in KEEPING
-    denied = bool(scope.group.negated) or words[scope.main.bounds[0]].low in NO_ONE
+    denied = bool(scope.group.negated)
     denied = denied and words[right].tag != "NEG"  # "not new and not clean"
     return (
         (scope.correlative and not scope.both_adjectives)

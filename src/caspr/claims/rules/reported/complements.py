@@ -9,7 +9,6 @@ from caspr.claims.grammar.adjective_phrases import after_own_measure
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import is_plural, made, noun_phrase_end
-from caspr.claims.grammar.scope import NO_ONE
 from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.reported.statements import (
     COMPLEMENT_KINDS,
@@ -63,8 +62,7 @@ def cut_complements(
     verb = made("are" if is_plural(subject) else "is", "AUX", words[begin - 1])
     clause = [*subject, verb, *spaced(words[begin:])]
     cut, after = cutter(clause), len(subject) + 1
-    denied = words[main.bounds[0]].low in NO_ONE
-    if denied or cut is None or not is_coordinate(cut, clause[:after], COMPLEMENT_KINDS):
+    if cut is None or not is_coordinate(cut, clause[:after], COMPLEMENT_KINDS):
         return None
     first, second = cut.left[after:], cut.right[after:]
     if not _are_complements(first, second):
