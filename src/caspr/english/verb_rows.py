@@ -86,9 +86,8 @@ def _are_verbs(
 ) -> bool:
     """Whether each may be a verb, with an object, and some are, or all nearly are."""
     others = [i for i in items if tags[i] not in ("V", "VB")]
-    if any(tags[i + 1] not in _OBJECTS for i in others):
-        return False
-    if not any(tags[i + 1] in _OBJECTS for i in items):
+    followed = [i for i in items if tags[i + 1 : i + 2] and tags[i + 1] in _OBJECTS]
+    if not followed or not set(others) <= set(followed):
         return False  # "you paddle, swim and climb"
     if forms == {"ed"}:
         return sum(acts[i] for i in others) > (-3.0 if len(others) == len(items) else -4.0)

@@ -78,7 +78,11 @@ APART = {
     ),
     "rooms facing": (
         "The lane is quiet, with benches facing the canal.",
-        ["The lane is quiet.", "The lane has benches facing the canal."],
+        ["The lane is quiet.", "The lane has benches.", "The benches face the canal."],
+    ),
+    "participle of what a thing does": (
+        "The hotel has a rooftop bar overlooking the harbour.",
+        ["The hotel has a rooftop bar.", "The rooftop bar overlooks the harbour."],
     ),
     "made of": (
         "The chairs are light, with legs made of ash.",

@@ -326,6 +326,14 @@ FINE = {
         "The hotel has spacious rooms equipped with a kitchen.",
         ["The hotel has spacious rooms.", "The spacious rooms are equipped with a kitchen."],
     ),
+    "participle of what happened once": (
+        "The inn is in an old mill built in 1850.",
+        ["The inn is in an old mill.", "The old mill was built in 1850."],
+    ),
+    "participle of a material": (
+        "The table has legs made of ash.",
+        ["The table has legs made of ash."],
+    ),
     "opening participle": (
         "Housed in a former mill, the hotel is chic.",
         ["The hotel is housed in a former mill.", "The hotel is chic."],

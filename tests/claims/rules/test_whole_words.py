@@ -5,6 +5,8 @@ Without this a claim would lack its subject, or say what its sentence does not s
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from caspr.claims.rules import split_sentence
@@ -124,3 +126,17 @@ def test_sentence_stays_whole(sentence: str) -> None:
 @pytest.mark.parametrize(("sentence", "claims"), APART.items())
 def test_each_half_says_what_the_sentence_says(sentence: str, claims: list[str]) -> None:
     assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "however however so could",
+        "terrific, with but good films",
+        "The choice of food was after eight, which is...",
+        "Wireless internet cost nothing, worked everywhere and tastefully decorated",
+    ],
+)
+def test_words_that_end_early_are_kept(sentence: str) -> None:
+    said = " ".join(split_sentence(sentence)).lower()
+    assert all(word in said for word in re.findall(r"\w+", sentence.lower()) if word != "which")

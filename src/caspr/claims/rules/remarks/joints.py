@@ -78,7 +78,7 @@ def _is_quality_alone(words: Words) -> bool:
 
 def _is_judged(thing: Words) -> bool:
     """Whether the thing is praised or large or one of many, and not what one eats with it."""
-    if thing[-1].low.removesuffix("s") in _EATEN:
+    if not thing or thing[-1].low.removesuffix("s") in _EATEN:
         return False  # "excellent with cold meats"
     return any(w.low in JUDGEMENTS or w.low in _SIZES for w in thing) or thing[0].low in OWN_START
 

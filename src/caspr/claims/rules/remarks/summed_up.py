@@ -84,7 +84,7 @@ def _measured(words: Words, k: int) -> Cut | None:
 def compares(words: Words, start: int) -> bool:
     """Whether "far longer than", "four days less than" or "twice as much as" stands there."""
     j = after_adverbs(words, start)
-    if words[j].tag == "NUM" and word_at(words, j + 1).tag in ("NOUN", "NUM"):
+    if word_at(words, j).tag == "NUM" and word_at(words, j + 1).tag in ("NOUN", "NUM"):
         j += 2  # "four days longer"
     times = reads(words[j - 1 : j], "twice") or word_at(words, j).low in ("twice", "half")
     j += word_at(words, j).low in ("much", "far", "twice", "half")
