@@ -160,7 +160,11 @@ def both_without_subject(words: Words, right: int, first: int, scope: Scope) -> 
     start = after_adverbs(words, 0)
     made_so = words[0].tag == "PP" and verb.tag == "AUX"  # "made for kids but is too small"
     begun = scope.main.verb == start and (words[start].tag in FINITE or made_so)
-    if not begun or word_at(words, start + 1).tag == "PRON" or not scope.connector <= {",", "and", "but"}:
+    if (
+        not begun
+        or word_at(words, start + 1).tag == "PRON"
+        or not scope.connector <= {",", "and", "but"}
+    ):
         return None  # also "Did I mention that"
     if (
         scope.opened
