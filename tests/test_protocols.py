@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import caspr
 from caspr.errors import LabelError, SplitError, TooLongError
 from caspr.metrics import load_metric
 from caspr.nli import relation_grids
@@ -42,6 +43,7 @@ WRONG = [
     [[0, 0, 1], [0, 1]],
     ValueError("no"),
     KeyError("x"),
+    StopIteration(),
 ]
 
 
@@ -148,3 +150,21 @@ def test_a_splitter_that_fails_without_texts_is_named():
 
     with pytest.raises(SplitError, match=r"fake:. failed for no texts: ValueError"):
         split(Failing(), [])
+
+
+def test_a_stop_iteration_of_a_users_own_object_is_an_error_like_others():
+    """`contextlib.contextmanager` raises it instead of the error that it is the cause of."""
+
+    def first_line(text):
+        return [next(line for line in text.splitlines() if line.startswith("#"))]
+
+    with pytest.raises(SplitError, match=r"failed for 'It is bad\.': StopIteration"):
+        caspr.split("It is bad.", first_line)
+    scores = caspr.score(
+        ["# One.", "Two."],
+        ["# One."] * 2,
+        splitter=first_line,
+        nli=FakeLabeler(),
+        on_error="record",
+    )
+    assert {index: type(error) for index, error in scores.errors.items()} == {1: SplitError}

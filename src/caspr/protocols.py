@@ -6,8 +6,7 @@ that every metric rejects the same values with the same message.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol, runtime_checkable
 
 import numpy as np
@@ -171,9 +170,10 @@ def split(splitter: Splitter, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
     return [tuple(claims) for claims in returned]
 
 
-@contextmanager
-def calling(failure: Callable[[], str], raised: type[CasprError]) -> Iterator[None]:
+class calling:  # noqa: N801
     """Turn errors in the block, of a user's own object, into `caspr`'s.
+
+    It is a class since `contextlib.contextmanager` lets a StopIteration pass unchanged.
 
     Parameters
     ----------
@@ -182,12 +182,17 @@ def calling(failure: Callable[[], str], raised: type[CasprError]) -> Iterator[No
     raised
         Type of the error; errors of `caspr` pass through.
     """
-    try:
-        yield
-    except CasprError:
-        raise
-    except Exception as error:
-        raise raised(f"The {failure()}: {type(error).__name__}: {error}") from error
+
+    def __init__(self, failure: Callable[[], str], raised: type[CasprError]) -> None:
+        self._failure = failure
+        self._raised = raised
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        if isinstance(error, Exception) and not isinstance(error, CasprError):
+            message = f"The {self._failure()}: {type(error).__name__}: {error}"
+            raise self._raised(message) from error
 
 
 def _name(stage: object) -> str:
