@@ -27,10 +27,10 @@ def run(batches: list[list[list[str]]]) -> dict[str, object]:
     return {"mean": mean, "own": own, "left": left, "warned": bool(caught)}
 
 
-def refused(rank: int) -> str:
-    """The error if every process has another metric."""
+def refused(rank: int, n_pairs: int = 1) -> str:
+    """The error if every process has another metric, and this one `n_pairs` pairs."""
     metric = CASPRScore(metric=("ds", "rouge1")[rank])
-    metric.update(["It is clean."], ["It is new."])
+    metric.update(["It is clean."] * n_pairs, ["It is new."] * n_pairs)
     try:
         return f"the mean is {metric.compute()}"
     except InputError as error:
@@ -42,5 +42,6 @@ if __name__ == "__main__":
     dist.init_process_group(
         "gloo", init_method=f"file://{store}", rank=int(rank), world_size=int(world)
     )
-    json.dump([*map(run, json.loads(shares)), refused(int(rank))], sys.stdout)
+    cases = [*map(run, json.loads(shares)), refused(int(rank)), refused(int(rank), 1 - int(rank))]
+    json.dump(cases, sys.stdout)
     dist.destroy_process_group()

@@ -9,6 +9,7 @@ import pickle
 import subprocess
 import sys
 from contextlib import ExitStack
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -138,6 +139,60 @@ def test_sums_of_other_signatures_are_not_merged(metric, as_dict):
         metric.merge_state(other.metric_state if as_dict else other)
     assert int(metric.n_scored) == 6
     metric.compute()
+
+
+@pytest.mark.filterwarnings("ignore:The ``compute`` method of metric:UserWarning")
+@pytest.mark.parametrize("way", ["metric", "metric_state", "state_dict"])
+def test_a_metric_without_pairs_returns_no_mean_of_another_one(metric, way):
+    """It did, under its own signature: only the merged pairs were compared with each other."""
+    metric.persistent(True)
+    metric.update(A, B)
+    other = other_metric()
+    with pytest.raises(InputError, match="signatures differ; the signature here is ds"):
+        if way == "state_dict":
+            other.load_state_dict(metric.state_dict(), strict=False)
+            other.compute()
+        else:
+            other.merge_state(metric if way == "metric" else metric.metric_state)
+            other.compute()
+
+
+class Own:
+    """A metric of the user whose value is the number that summary a is."""
+
+    signature = "own|v:1"
+
+    def score_pairs(self, a, b):
+        return caspr.Scores(caspr.Score("own", float(text), self.signature) for text in a)
+
+
+def test_scores_before_and_after_a_change_of_the_signature_are_not_averaged():
+    """As when the files of a model are replaced: the digest of the first batch was kept."""
+    own = Own()
+    metric = CASPRScore(metric=own)
+    metric.update("1", "x.")
+    own.signature = "own|v:2"
+    metric.update("1", "x.")
+    with pytest.raises(InputError, match="call `reset` after a change of the model"):
+        metric.compute()
+    metric.reset()
+    metric.update("1", "x.")
+    assert float(metric.compute()) == 1.0
+
+
+@pytest.mark.parametrize(
+    "texts",
+    ["5e12 5e12", "1e30 1", "2e-7 4e-7", "-1.5e308 -1.6e308", "5e-324 5e-324", "1e300 -1e300 3"],
+)
+def test_values_of_any_size_have_an_exact_mean(texts):
+    """In int64 and units of one millionth, 5e12 twice gave a negative mean, and 2e-7 gave 0."""
+    a = texts.split()
+    whole, part, rest = (CASPRScore(metric=Own()) for _ in range(3))
+    for metric, own in ((whole, a), (part, a[:1]), (rest, a[1:])):
+        metric.update(own, ["x."] * len(own))
+    part.merge_state(rest)
+    expected = float(sum(Fraction(float(text)) for text in a) / len(a))
+    assert float(whole.compute()) == float(part.compute()) == expected
 
 
 def test_what_a_server_calls_its_model_is_no_other_signature():
@@ -321,7 +376,7 @@ def in_two_processes(tmp_path_factory):
     for process, (_, errors) in zip(processes, outcomes, strict=True):
         assert process.returncode == 0, errors
     results = zip(*(json.loads(out) for out, _ in outcomes), strict=True)
-    return dict(zip([*SHARES, "two metrics"], results, strict=True))
+    return dict(zip([*SHARES, "two metrics", "one without pairs"], results, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -339,3 +394,9 @@ def test_two_processes_agree_on_the_mean_of_all(in_two_processes, metric, case, 
 
 def test_two_processes_with_different_metrics_are_refused(in_two_processes):
     assert all("signatures differ" in result for result in in_two_processes["two metrics"])
+
+
+def test_a_process_without_pairs_does_not_return_the_mean_of_another_metric(in_two_processes):
+    first, second = in_two_processes["one without pairs"]
+    assert first.startswith("the mean is")
+    assert "signatures differ; the signature here is rouge1" in second

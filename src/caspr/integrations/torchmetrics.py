@@ -24,8 +24,10 @@ try:
 except ImportError:
     raise MissingExtraError("torchmetrics", "torchmetrics", "use CASPRScore") from None
 
-_UNIT = 1_000_000
-"""Scores are summed as integers of one millionth: the sum is exact in any order."""
+_EXPONENT = 1074
+"""Every float64 is a whole multiple of 2**-1074: as integers of it, the sum is exact."""
+_N_LIMBS = 67
+"""Such an integer has up to 2098 bits; a limb of int64 has 32 of them, and space for sums."""
 _STATES = ("total", "n_scored", "n_failed")
 _NO_DIGEST = {"lowest_digest": 2**63 - 1, "highest_digest": -1}
 """Digests of the signature before the first pair: neutral when states are merged."""
@@ -60,9 +62,9 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
 
     Notes
     -----
-    Scores are summed in integers of one millionth, so that the mean is the same, to the last bit,
-    however the pairs are divided among processes and batches. A process may get none. Scores
-    whose metrics have different signatures are not averaged: that is an error.
+    Scores are summed exactly, so that the mean is the same, to the last bit, however the pairs are
+    divided among processes and batches. A process may get none. Scores whose metrics have other
+    signatures than this one are not averaged: that is an error.
 
     Examples
     --------
@@ -100,11 +102,11 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
         # this one tells any two apart.
         self.add_state("identity", torch.tensor(list(uuid4().bytes)), dist_reduce_fx="max")
         for state in _STATES:
-            self.add_state(state, torch.zeros((), dtype=torch.int64), dist_reduce_fx="sum")
+            limbs = _limbs([]) if state == "total" else torch.zeros((), dtype=torch.int64)
+            self.add_state(state, limbs, dist_reduce_fx="sum")
         for state, reduction in (("lowest_digest", "min"), ("highest_digest", "max")):
             self.add_state(state, torch.tensor(_NO_DIGEST[state]), dist_reduce_fx=reduction)
         self._first_failure = ""  # of this process: states are numbers
-        self._digest: int | None = None
 
     @property
     def signature(self) -> str:
@@ -174,13 +176,11 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
             a, b = [a], [b]
         scores = score(a, b, progress=False, **self._arguments)
         values = [one.value for one in scores if one.error is None]
-        self.total += sum(round(value * _UNIT) for value in values)
+        self.total += _limbs(values).to(self.total.device)
         self.n_scored += len(values)
         self.n_failed += len(scores) - len(values)
         if len(scores):
-            if self._digest is None:  # once models are loaded, as they are in the signature
-                self._digest = int(digest(_SNAPSHOT.sub("", self.signature), 15), 16)
-            own = torch.tensor(self._digest, device=self.total.device)
+            own = torch.tensor(self._digest(), device=self.total.device)
             self.lowest_digest = torch.minimum(self.lowest_digest, own)
             self.highest_digest = torch.maximum(self.highest_digest, own)
         if scores.errors and not self._first_failure:
@@ -193,7 +193,8 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
         Raises
         ------
         InputError
-            If no pair has a score, or the processes have metrics of different signatures.
+            If no pair has a score, or some were scored by a metric of another signature: in
+            another process, or before this one changed.
         """
         self._check_digests(self.lowest_digest, self.highest_digest)
         return self._mean(*(getattr(self, state) for state in _STATES))
@@ -235,13 +236,17 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
         super().reset()
         self._first_failure = ""
 
+    def _digest(self) -> int:
+        """Digest of the signature, which changes with the files of a model."""
+        return int(digest(_SNAPSHOT.sub("", self.signature), 15), 16)
+
     def _check_digests(self, lowest: torch.Tensor, highest: torch.Tensor) -> None:
-        """Raise `InputError` if pairs were scored with metrics of different signatures."""
-        if lowest < highest:
+        """Raise `InputError` if any pair was scored with a metric of another signature."""
+        if highest >= 0 and not lowest == highest == self._digest():
             raise InputError(
                 "There is no mean of scores whose signatures differ; the signature here is "
                 f"{self.signature}. Give CASPRScore the same metric, preset and options wherever "
-                "its sums are merged."
+                "its sums are merged, and call `reset` after a change of the model."
             )
 
     def set_dtype(self, dst_type: str | torch.dtype) -> CASPRScore:
@@ -264,7 +269,8 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
                 stacklevel=4,  # the caller of `compute`, which torchmetrics wraps
             )
         dtype = torch.float32 if total.device.type == "mps" else torch.float64
-        mean = int(total) / _UNIT / n_scored
+        summed = sum(limb << 32 * index for index, limb in enumerate(total.tolist()))
+        mean = summed / (n_scored << _EXPONENT)  # of integers, so that it is rounded once
         return torch.tensor(mean, dtype=dtype, device=total.device)
 
     def plot(self, val: Any = None, ax: Any = None) -> Any:
@@ -281,3 +287,11 @@ def _one_of(first: Any, second: Any, names: tuple[str, str]) -> Any:
         given = "neither" if first is None else "both"
         raise InputError(f"Expected `{names[0]}` or `{names[1]}`, but got {given}.")
     return second if first is None else first
+
+
+def _limbs(values: Sequence[float]) -> torch.Tensor:
+    """int64 (_N_LIMBS,): the exact sum, 32 bits each from the lowest on; the last has the sign."""
+    ratios = [float(value).as_integer_ratio() for value in values]
+    total = sum((above << _EXPONENT) // below for above, below in ratios)
+    limbs = [total >> 32 * index & 0xFFFFFFFF for index in range(_N_LIMBS - 1)]
+    return torch.tensor([*limbs, total >> 32 * (_N_LIMBS - 1)])
