@@ -13,7 +13,14 @@ from hypothesis import strategies as st
 
 import caspr
 from caspr import api
-from caspr.errors import CasprError, EmptySummaryError, InputError, MetricError, SplitError
+from caspr.errors import (
+    CasprError,
+    EmptySummaryError,
+    InputError,
+    MetricError,
+    SplitError,
+    TooLongError,
+)
 from caspr.metrics import BaseMetric, load_metric
 from caspr.models.loaded import frozen
 from caspr.records import Claim, Claims, Relation, Score
@@ -254,6 +261,16 @@ class Derived(BaseMetric):
         }
 
 
+WITHOUT = Score("derived", math.nan, "s", error=TooLongError("too many words"))
+
+
+class DerivedReturning(Derived):
+    """Gives the first pair a value, and the others an error."""
+
+    def _score_checked(self, pairs, problems):
+        return {i: WITHOUT if i else Score("derived", 1.0, "s") for i, _, _ in pairs}
+
+
 def test_a_derived_metric_loses_no_item():
     with pytest.raises(MetricError, match=r"`derived` of item 1 to return a caspr.Score"):
         caspr.score(["a"] * 3, ["b"] * 3, metric=Derived())
@@ -261,6 +278,35 @@ def test_a_derived_metric_loses_no_item():
     assert {i: type(error) for i, error in scores.errors.items()} == dict.fromkeys(
         [1, 2], MetricError
     )
+
+
+@pytest.mark.parametrize("metric", [Returning([ONE, WITHOUT]), DerivedReturning()])
+def test_the_reason_of_a_score_that_a_users_metric_returns_is_not_lost(metric):
+    """By default, a table had an empty cell, and no column with the reason."""
+    table = {"summary_a": ["a", "b"], "summary_b": ["c", "d"]}
+    for scored in (
+        lambda: caspr.score(["a", "b"], ["c", "d"], metric=metric),
+        lambda: caspr.score_frame(table, metrics={"own": metric}),
+    ):
+        with pytest.raises(TooLongError, match="of item 1 returned no value: too many words"):
+            scored()
+
+
+def test_the_reason_of_a_score_of_a_derived_metric_is_a_column():
+    table = {"summary_a": ["a", "b"], "summary_b": ["c", "d"]}
+    found = caspr.score_frame(table, metrics=[DerivedReturning()], on_error="record")
+    assert found["derived_error"][0] is None
+    assert found["derived_error"][1].endswith("returned no value: too many words")
+
+
+@pytest.mark.parametrize("error", [ValueError("why"), StopIteration("why")])
+def test_an_error_in_a_derived_metric_is_a_metric_error(error):
+    class Failing(Derived):
+        def _score_checked(self, pairs, problems):
+            raise error
+
+    with pytest.raises(MetricError, match=f"`derived` failed: {type(error).__name__}: why"):
+        caspr.score("a", "b", metric=Failing())
 
 
 def test_reviews_reach_a_users_own_metric_or_are_refused():

@@ -24,6 +24,7 @@ from caspr.inputs import (
 from caspr.metrics.reviews import Reviews, ReviewsOfPair, check_reviews, reviews_of_pair
 from caspr.options import check_choice
 from caspr.presets import resolve
+from caspr.protocols import calling
 from caspr.records import Score
 from caspr.records.scores import Scores
 
@@ -214,6 +215,8 @@ class BaseMetric(ABC):
         InputError
             If the lists do not match, reviews are missing or not accepted, or (with "raise") an
             item cannot be scored.
+        MetricError
+            If a subclass raises an error that is not of `caspr`, or loses an item.
         """
         check_aligned(summaries_a, summaries_b)
         problems = Problems(on_error)
@@ -225,7 +228,8 @@ class BaseMetric(ABC):
                 with problems.at(index):
                     reviews[index] = reviews_of_pair(sides, index)
             pairs = [pair for pair in pairs if pair[0] in reviews]
-            scores = self._score_reviewed(pairs, reviews, problems) if pairs else {}
+            with self._calling():
+                scores = self._score_reviewed(pairs, reviews, problems) if pairs else {}
         else:
             if reviews_a is not None or reviews_b is not None:
                 raise InputError(
@@ -233,8 +237,12 @@ class BaseMetric(ABC):
                     f"{'b' if reviews_a is None else 'a'}`. Leave them out, or use a metric that "
                     f"compares a summary with reviews: {REVIEW_METRICS}."
                 )
-            scores = self._score_checked(pairs, problems) if pairs else {}
+            with self._calling():
+                scores = self._score_checked(pairs, problems) if pairs else {}
         return self._collected(scores, len(summaries_a), problems)
+
+    def _calling(self) -> calling:
+        return calling(lambda: f"metric `{self.name}` failed", MetricError)
 
     def _collected(self, scores: Mapping[int, Score], n: int, problems: Problems) -> Scores:
         """One score per item: the one computed, or the error that explains why there is none."""
@@ -253,7 +261,7 @@ class BaseMetric(ABC):
 def check_scores(scores: object, n: int, metric: str) -> Scores:
     """Check that the output of a metric for `n` pairs is one score per pair, else `MetricError`.
 
-    A score is a `Score` with a finite value or an error.
+    A score is a `Score` with a finite value. One with an error is raised, as that of its item.
     """
     if isinstance(scores, str) or not isinstance(scores, Sequence):
         raise MetricError(
@@ -273,7 +281,9 @@ def _check_score(score: object, which: str) -> None:
     if not isinstance(score, Score):
         shown = "no score" if score is None else f"{type(score).__name__}: {score!r:.60}"
         raise MetricError(f"Expected the metric {which} to return a caspr.Score, but got {shown}.")
-    if score.error is None and not math.isfinite(score.value):
+    if score.error is not None:
+        raise type(score.error)(f"The metric {which} returned no value: {score.error}")
+    if not math.isfinite(score.value):
         raise MetricError(
             f"The metric {which} returned the value {score.value} without an error. A score that "
             "cannot be computed has its reason in `error`."

@@ -27,7 +27,8 @@ def own_scores(
     Raises
     ------
     InputError
-        If an item cannot be scored, or the metric does not take what is given.
+        If an item cannot be scored, or the metric does not take what is given. The error of a
+        score that the metric returns is raised, too, as its class.
     MetricError
         If the metric raises an error that is not of `caspr`, or does not return one score per pair.
     """
