@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import math
+import typing
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -13,6 +15,7 @@ from hypothesis import strategies as st
 
 import caspr
 from caspr import api
+from caspr.api import Texts
 from caspr.errors import (
     CasprError,
     EmptySummaryError,
@@ -22,6 +25,7 @@ from caspr.errors import (
     TooLongError,
 )
 from caspr.metrics import BaseMetric, load_metric
+from caspr.metrics.base import Metric
 from caspr.models.loaded import frozen
 from caspr.records import Claim, Claims, Relation, Score
 from caspr.records.scores import Scores
@@ -610,3 +614,29 @@ def test_a_metric_object_gets_checked_items_and_its_errors_name_it():
 def test_wrong_arguments_are_named_with_the_remedy(call, message):
     with pytest.raises(InputError, match=message):
         call()
+
+
+def test_wrong_claims_are_named_by_side_and_index():
+    with pytest.raises(InputError, match="`claims_b`: Item 1: Expected `text`"):
+        caspr.label(["a"], ["b", None], nli=FakeLabeler())
+    with pytest.raises(EmptySummaryError, match="Item 2: A claim must have visible text"):
+        caspr.Claims(["a", "b", ""])
+
+
+@pytest.mark.parametrize("function", [caspr.score, caspr.split, caspr.label, caspr.score_frame])
+def test_type_hints_can_be_resolved(function):
+    assert typing.get_type_hints(function)
+
+
+def test_hints_accept_what_is_documented():
+    """A column was no list of texts to split, and a metric without reviews was no `Metric`."""
+    assert typing.get_type_hints(caspr.split)["text"] == str | Texts
+    assert list(inspect.signature(Metric.score_pairs).parameters)[1:] == [
+        "summaries_a",
+        "summaries_b",
+    ]
+
+
+def test_a_path_is_no_table():
+    with pytest.raises(InputError, match=r"a table, but got 'nope\.csv'\. Read the file first"):
+        caspr.evaluate("nope.csv", ["ds"])

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, overload
+from typing import Any, Protocol, overload
+
+import numpy as np
+from numpy.typing import NDArray
 
 from caspr import protocols
 from caspr.cache.locations import cache_location
@@ -20,24 +23,23 @@ from caspr.presets import resolve
 from caspr.progress import shown
 from caspr.protocols import Splitter, check_signature
 from caspr.records import Claim, Claims, RelationGrid, Score
+from caspr.records.scores import Scores
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
-    from caspr.records.scores import Scores
+# No pd.Series: without the stubs of pandas it is Any, and then everything is accepted.
+class _Column(Protocol):
+    def __len__(self) -> int: ...
+    def to_list(self) -> list[Any]: ...
 
-    # No pd.Series: without the stubs of pandas it is Any, and then everything is accepted.
-    class _Column(Protocol):
-        def __len__(self) -> int: ...
-        def to_list(self) -> list[Any]: ...
 
-    class _ArrowColumn(Protocol):
-        def __len__(self) -> int: ...
-        def to_pylist(self) -> list[Any]: ...
+class _ArrowColumn(Protocol):
+    def __len__(self) -> int: ...
+    def to_pylist(self) -> list[Any]: ...
 
-    Summaries = Sequence[Summary] | NDArray[np.str_] | _Column | _ArrowColumn
-    ClaimTexts = Sequence[Claim | str] | NDArray[np.str_] | _Column | _ArrowColumn
+
+Texts = Sequence[str] | NDArray[np.str_] | _Column | _ArrowColumn
+Summaries = Sequence[Summary] | NDArray[np.str_] | _Column | _ArrowColumn
+ClaimTexts = Sequence[Claim | str] | NDArray[np.str_] | _Column | _ArrowColumn
 
 
 @overload
@@ -165,10 +167,10 @@ def split(
 ) -> tuple[Claim, ...]: ...
 @overload
 def split(
-    text: Sequence[str], splitter: object = ..., *, preset: str | None = ..., **options: Any
+    text: Texts, splitter: object = ..., *, preset: str | None = ..., **options: Any
 ) -> list[tuple[Claim, ...]]: ...
 def split(
-    text: str | Sequence[str],
+    text: str | Texts,
     splitter: object = None,
     *,
     preset: str | None = None,
@@ -179,7 +181,7 @@ def split(
     Parameters
     ----------
     text
-        A text, or a list of texts.
+        A text, or a list of texts; a column of a table is a list too.
     splitter
         "rules", which cuts sentences into clauses; "sentences", which leaves them whole;
         "openai" or "local", which ask a language model; a `Splitter`, or a function from a text
@@ -292,7 +294,10 @@ def _claims(given: object, name: str) -> Sequence[Claim]:
     claims = as_list(given)
     if not claims:
         raise EmptySummaryError(f"Expected `{name}` to have at least one claim, but got none.")
-    return Claims(claims)
+    try:
+        return Claims(claims)
+    except InputError as error:
+        raise type(error)(f"`{name}`: {error}") from None
 
 
 def _score_pairs(

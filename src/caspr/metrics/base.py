@@ -48,17 +48,12 @@ class Metric(Protocol):
         ...
 
     def score_pairs(
-        self,
-        summaries_a: Sequence[Summary],
-        summaries_b: Sequence[Summary],
-        *,
-        reviews_a: Sequence[Reviews] | None = None,
-        reviews_b: Sequence[Reviews] | None = None,
+        self, summaries_a: Sequence[Summary], summaries_b: Sequence[Summary], /
     ) -> Scores:
         """Scores of summaries_a[i] against summaries_b[i].
 
-        A metric that takes no reviews may omit the two parameters: they are passed only if the
-        caller gave them.
+        A metric that takes reviews has also the parameters ``reviews_a`` and ``reviews_b``, with
+        the default None: they are passed by name, and only if the caller gave them.
         """
         ...
 

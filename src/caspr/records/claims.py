@@ -67,10 +67,7 @@ class Claims(Sequence[Claim]):
             )
         if not isinstance(items, Iterable):
             raise InputError(f"Expected `Claims` to be given a list of claims, but got {items!r}.")
-        claims = tuple(
-            item if isinstance(item, Claim) else Claim(item, index)
-            for index, item in enumerate(items)
-        )
+        claims = tuple(_claim(item, index) for index, item in enumerate(items))
         if not claims:
             raise EmptySummaryError("`Claims` needs at least one claim, but got none.")
         object.__setattr__(self, "items", claims)
@@ -90,3 +87,10 @@ class Claims(Sequence[Claim]):
 
     def __str__(self) -> str:
         return " ".join(claim.text for claim in self.items)
+
+
+def _claim(item: Claim | str, index: int) -> Claim:
+    try:
+        return item if isinstance(item, Claim) else Claim(item, index)
+    except InputError as error:
+        raise type(error)(f"Item {index}: {error}") from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from os import PathLike
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -191,6 +192,8 @@ def as_pandas(table: object) -> pd.DataFrame:
     """
     import pandas as pd
 
+    if isinstance(table, str | PathLike):
+        raise InputError(f"Expected a table, but got {table!r:.80}. Read the file first.")
     to_pandas = getattr(table, "to_pandas", None)
     try:
         given: Any = to_pandas() if callable(to_pandas) else table
