@@ -34,3 +34,14 @@ def test_functions_that_differ_have_different_names():
     ]
     assert len({name_of(function) for function in functions}) == len(functions)
     assert name_of(functions[1]) == name_of(re.compile(r"\w+").findall)
+
+
+def test_a_callable_object_is_named_after_its_signature():
+    class Cut:
+        def __init__(self, at):
+            self.signature = f"cut at {at}"
+
+        def __call__(self, text): ...
+
+    names = {name_of(Cut(at)) for at in ";,"}
+    assert {name.rpartition(".")[2] for name in names} == {"Cut(cut at ;)", "Cut(cut at ,)"}

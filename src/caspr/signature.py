@@ -47,6 +47,8 @@ def digest(text: str | bytes, length: int = 12) -> str:
 def name_of(function: Callable[..., object]) -> str:
     """Module and qualified name of a function, with a digest of what else decides its results.
 
+    A callable object adds its own ``signature``, if it has one that is a text.
+
     Examples
     --------
     >>> name_of(str.split), name_of(re.compile(" ").split)
@@ -63,4 +65,6 @@ def name_of(function: Callable[..., object]) -> str:
         return f"re.Pattern.{function.__name__}({digest(f'{owner.pattern!r}, {owner.flags}')})"
     named = function if hasattr(function, "__qualname__") else type(function)
     home = getattr(named, "__objclass__", named)  # `str.splitlines` has no module
-    return f"{home.__module__}.{named.__qualname__}"
+    own = getattr(function, "signature", None)
+    settings = f"({own})" if isinstance(own, str) else ""
+    return f"{home.__module__}.{named.__qualname__}{settings}"

@@ -21,7 +21,7 @@ class CallableSplitter:
         named function if scores are to be compared. A `functools.partial` is named after its
         function and a digest of its arguments if these are all str, int, float, bool or None, and
         else "functools.partial"; a method of a compiled pattern (`re`) after the method and a
-        digest of the pattern.
+        digest of the pattern, and a callable object after its class and its own ``signature``.
 
     Examples
     --------
