@@ -284,6 +284,19 @@ def test_columns_and_options_are_checked_before_the_run(ray, columns):
         on_ray.score_dataset(columns, metrics=["ds"])
 
 
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        *(("batch_size", 0), ("batch_size", "x"), ("num_gpus", -1), ("num_gpus", "x")),
+        *(("concurrency", (1, 2, 3)), ("on_error", "x")),
+    ],
+)
+def test_options_of_a_run_are_checked_before_it(ray, columns, option, value):
+    """Some were raw errors, and some were accepted until the rows were consumed."""
+    with pytest.raises(InputError, match=f"Expected `{option}` to be"):
+        on_ray.score_dataset(dataset(ray, columns), metrics=["ds"], **{option: value})
+
+
 @needs_embedded
 @pytest.mark.parametrize("kind", ["parquet", "csv"])
 def test_a_file_by_either_engine_is_the_same_file(ray, columns, tmp_path, kind, monkeypatch):

@@ -13,14 +13,8 @@ from pathlib import Path
 from typing import Any, cast
 
 from caspr import errors
-from caspr.errors import (
-    CasprError,
-    DataError,
-    DeviceError,
-    InputError,
-    MissingExtraError,
-    WorkerError,
-)
+from caspr.errors import CasprError, DataError, DeviceError, InputError, MissingExtraError
+from caspr.llm.settings import number
 from caspr.metrics.base import Metric, OnError
 from caspr.options import whole_number
 from caspr.tables.file_run import CHUNK
@@ -212,7 +206,8 @@ def _scored(
 ) -> Any:
     ray = _import_ray()
     pool = _pool(concurrency)
-    resources = {"num_cpus": 1, "num_gpus": num_gpus}
+    whole_number(batch_size, "batch_size", 1)
+    resources = {"num_cpus": 1, "num_gpus": number("num_gpus", num_gpus, 0)}
     if num_gpus:
         _check_gpus(num_gpus)
     # With max_calls=1 the process ends after the task, and frees its GPU.
@@ -249,7 +244,9 @@ def _pool(concurrency: int | tuple[int, int] | None) -> Any:
 
     A pool of a fixed size equal to the number of CPUs would leave none to read the data.
     """
-    fewest, most = concurrency if isinstance(concurrency, tuple) else (1, concurrency)
+    fewest, most = (1, concurrency)
+    if isinstance(concurrency, tuple) and len(concurrency) == 2:
+        fewest, most = concurrency
     whole_number(fewest, "concurrency", 1)
     if most is not None:
         whole_number(most, "concurrency", fewest)
@@ -347,4 +344,4 @@ def _reason(error: BaseException) -> CasprError:
         kind = getattr(errors, name, None)
         if kind is not None and kind is not MissingExtraError:
             return cast("CasprError", kind(message))
-    return WorkerError(f"Ray could not score the pairs: {error}")
+    return errors.WorkerError(f"Ray could not score the pairs: {error}")

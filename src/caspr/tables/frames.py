@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, get_args
 
 from caspr.api import chosen_metric, score
 from caspr.errors import DataError, InputError
@@ -13,7 +13,7 @@ from caspr.metrics.base import Metric, OnError
 from caspr.metrics.registry import load_metric, metric_card, metric_options, takes_reviews
 from caspr.metrics.reviews import checked_texts
 from caspr.metrics.shared_work import SharedWork
-from caspr.options import check_two_columns
+from caspr.options import check_choice, check_two_columns
 from caspr.presets import resolve
 from caspr.protocols import Labeler
 from caspr.records.scores import Scores
@@ -240,8 +240,9 @@ def check_columns(
     """Raise `DataError` if a needed column is not in `columns`, or one to add is.
 
     `needed` maps an option to the column that it names, and `metrics` a column to its metric.
-    `InputError` is raised if both summaries are in one column.
+    `InputError` is raised if both summaries are in one column, or `on_error` is unknown.
     """
+    check_choice("on_error", on_error, get_args(OnError))
     check_two_columns(a=needed["a"], b=needed["b"])
     for option, name in needed.items():
         if columns.count(name) != 1:
