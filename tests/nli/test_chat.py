@@ -250,7 +250,7 @@ class TestOptions:
             load_labeler("openai", device="cpu", dtype="float32")
         with pytest.raises(InputError, match=r"\['base_url'\].*nli='openai'"):
             load_labeler("embedded", base_url="http://127.0.0.1:9")
-        with pytest.raises(InputError, match="temprature"):
+        with pytest.raises(InputError, match=r"has no option 'temprature'; it has \['base_url'"):
             load_labeler("openai", temprature=0)
         with pytest.raises(InputError, match="top_logprobs"):
             load_labeler("openai", top_logprobs=0)

@@ -358,6 +358,12 @@ def test_signature_has_model_digest_and_dtype(tiny_bert):
     assert f"model:{tiny_bert.name}|revision:{digest}|dtype:bfloat16|too_long:truncate" in shown
 
 
+@pytest.mark.parametrize("wrong", [None, iter([("a.", "b.")])])
+def test_what_is_no_list_of_pairs_is_refused(tiny_bert, wrong):
+    with pytest.raises(InputError, match="Expected `pairs` to be a list of pairs"):
+        load_labeler(tiny_bert).label(wrong)
+
+
 @pytest.mark.parametrize("wrong", ["one text", ("a",), ("a", None), ("a", "b", "c"), (b"a", "b")])
 def test_what_is_not_a_pair_is_named_by_its_index(tiny_bert, wrong):
     with pytest.raises(InputError, match="pair 1"):

@@ -158,6 +158,15 @@ def test_a_calibration_of_another_type_is_refused_before_anything_is_labelled(wr
     assert labeler.asked == []
 
 
+@pytest.mark.parametrize("wrong", [np.array([0, 1.0]), [np.nan, 7, -1], [0.5, 0.4, 0.2], "x"])
+def test_what_is_not_probabilities_of_a_gate_is_refused_before_anything_is_labelled(wrong):
+    labeler = HashLabeler()
+    labeler.gate_probabilities = wrong
+    with pytest.raises(InputError, match=r"`gate_probabilities` of the labeler hash .*sum 1"):
+        list(relation_grids([(Claim("a"),)], [(Claim("b"),)], labeler))
+    assert labeler.asked == []
+
+
 def test_the_calibration_of_an_own_labeler_is_that_of_its_grids():
     labeler = HashLabeler()
     labeler.calibration = Calibration(slope=0.5)

@@ -173,5 +173,6 @@ def test_other_groups_of_4_bits_are_refused(cascade, pairs):
 
 def test_a_missing_second_model_is_named(cascade, pairs):
     shutil.rmtree(cascade / "second")
-    with pytest.raises(ModelNotFoundError, match=r"second.* holds none. Copy the whole folder"):
+    reason = r"second.* holds none. Copy the whole folder of the model; if it is the embedded one"
+    with pytest.raises(ModelNotFoundError, match=reason):
         label(cascade, pairs)

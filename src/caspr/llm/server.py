@@ -185,12 +185,16 @@ def checked_server(
     concurrency: int = 16,
     timeout: float = 60.0,
     max_retries: int = 5,
+    **unknown: object,
 ) -> Server:
     """A server from validated options, with defaults that all chat clients share.
 
     `settings` are further sampling settings, as the protocol names them; the other options are
     those of `caspr.claims.openai.OpenAISplitter`.
     """
+    if unknown:
+        known = [*ServerOptions.__annotations__]
+        raise InputError(f"A chat model has no option {min(unknown)!r}; it has {known}.")
     sampling = {
         "temperature": None if temperature is None else number("temperature", temperature, 0.0),
         "max_tokens": None if max_tokens is None else whole_number(max_tokens, "max_tokens", 1),

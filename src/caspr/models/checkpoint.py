@@ -152,7 +152,8 @@ def has_second(checkpoint: Checkpoint) -> bool:
     if not (folder / "config.json").is_file():
         raise ModelNotFoundError(
             f"{checkpoint.source!r} names a second model in its config.json, but {str(folder)!r} "
-            "holds none. Copy the whole folder, or install caspr again from its wheel."
+            "holds none. Copy the whole folder of the model; if it is the embedded one, install "
+            "caspr again from its wheel."
         )
     return True
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from caspr.models.reading import reading
 from caspr.models.tokens import Pairs
-from caspr.nli.settings import three_numbers, wrong_setting
+from caspr.nli.settings import three_probabilities, wrong_setting
 
 if TYPE_CHECKING:
     from caspr.models.checkpoint import Checkpoint
@@ -39,8 +39,8 @@ def gate_probabilities(config: Mapping[str, Any]) -> NDArray[np.float32] | None:
     if "gate" not in config:
         return None
     given = _setting(config, "probabilities")
-    found = three_numbers(given)
-    if found is None or not (found >= 0).all() or not np.isclose(found.sum(), 1, atol=1e-5):
+    found = three_probabilities(given)
+    if found is None:
         raise wrong_setting("gate.probabilities", "three numbers with sum 1", given)
     return found.astype(np.float32)
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from caspr.cache import Store, as_store, key
 from caspr.cache.locations import cache_location
 from caspr.errors import InputError
+from caspr.inputs import is_many
 from caspr.models.checkpoint import Checkpoint, Labels, open_checkpoint
 from caspr.models.digest import model_digest
 from caspr.models.forked import ForkSafeLock
@@ -326,6 +327,8 @@ class NLILabeler:
 
 def _distinct(pairs: Sequence[tuple[str, str]]) -> tuple[Pairs, NDArray[np.intp]]:
     """The distinct pairs, and for each given pair its index among them."""
+    if not is_many(pairs):
+        raise InputError(f"Expected `pairs` to be a list of pairs, but got {pairs!r:.60}.")
     indices: dict[str, int] = {}
     ids = np.empty((len(pairs), 2), np.int64)
     for i, pair in enumerate(pairs):

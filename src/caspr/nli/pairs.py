@@ -20,6 +20,7 @@ from caspr.errors import CasprError, EmptySummaryError, InputError
 from caspr.isolate import outcomes
 from caspr.models.batching import windows
 from caspr.nli.relations import merge, most_probable
+from caspr.nli.settings import three_probabilities
 from caspr.protocols import Labeler, label
 from caspr.records import Calibration, Claim, RelationGrid
 
@@ -61,7 +62,8 @@ def relation_grids(
         If a summary has no claims.
     InputError
         If one side has more summaries than the other, a claim is too long for the model, or the
-        labeler's ``calibration`` is not a `caspr.records.Calibration`.
+        labeler's ``calibration`` is not a `caspr.records.Calibration`, or its
+        ``gate_probabilities`` are not three with sum 1.
     """
     for outcome in relation_grids_or_errors(claims_a, claims_b, labeler, window=window):
         if isinstance(outcome, CasprError):
@@ -97,7 +99,7 @@ def relation_grids_or_errors(
     """
     if window < 1:
         raise InputError(f"Expected `window` to be at least 1, but got {window}.")
-    _check_calibration(labeler)
+    _check_labeler(labeler)
     table = OrderedPairs(labeler, chunk=window)
     pairs = _paired(claims_a, claims_b)
     for batch in windows(pairs, lambda pair: 2 * len(pair[0]) * len(pair[1]), window):
@@ -255,14 +257,23 @@ def check_pair(pair: object, index: int) -> tuple[str, str]:
     )
 
 
-def _check_calibration(labeler: Labeler) -> None:
-    """Raise `InputError` unless the labeler's calibration, if it has one, is a `Calibration`."""
+def _check_labeler(labeler: Labeler) -> None:
+    """Raise `InputError` if the labeler has a calibration, or probabilities of a gate, but not so.
+
+    The calibration is to be a `Calibration`, and the probabilities three with sum 1.
+    """
     found = getattr(labeler, "calibration", None)
     if found is not None and not isinstance(found, Calibration):
         raise InputError(
             f"Expected the `calibration` of the labeler {labeler.signature} to be a "
             f"caspr.records.Calibration, but got {found!r:.80}. Give it "
             "Calibration(slope=..., intercept=..., inflation=...)."
+        )
+    fixed = getattr(labeler, "gate_probabilities", None)
+    if fixed is not None and three_probabilities(fixed) is None:
+        raise InputError(
+            f"Expected the `gate_probabilities` of the labeler {labeler.signature} to be three "
+            f"probabilities with sum 1, or None, but got {fixed!r:.80}."
         )
 
 
