@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from caspr.cache import Store, as_store, key
 from caspr.cache import store as store_module
-from caspr.errors import CacheError
+from caspr.errors import CacheError, CacheWarning
 
 
 @pytest.fixture
@@ -224,3 +224,20 @@ class TestSharing:
         assert child.exitcode == 0
         store.put_many("answers", {b"l": b"x"})
         assert store.get_many("answers", [b"k", b"c", b"l"]) == {b"k": b"v", b"c": b"w", b"l": b"x"}
+
+
+def test_what_is_written_after_the_file_was_deleted_is_in_a_new_file(store):
+    """It went to the deleted file, and was lost without a warning."""
+    store.put_many("k", {b"a": b"1"})
+    store.path.unlink()
+    assert store.get_many("k", [b"a"]) == {}
+    store.put_many("k", {b"b": b"2"})
+    assert Store(store.path).get_many("k", [b"a", b"b"]) == {b"b": b"2"}
+
+
+def test_a_folder_that_was_deleted_ends_no_run_that_only_writes(tmp_path):
+    (tmp_path / "folder").mkdir()
+    store = Store(tmp_path / "folder" / "cache.sqlite")
+    store.path.parent.rename(tmp_path / "moved")
+    with pytest.warns(CacheWarning, match="there is no folder"):
+        store.put_many("k", {b"a": b"1"})

@@ -167,7 +167,7 @@ class Store:
         return self._write_failed
 
     def close(self) -> None:
-        """Close the file. It is opened again when it is next needed."""
+        """Close the file. It is opened again, or if it was deleted created, when it is needed."""
         with self._lock:
             if self._closer is not None:
                 self._closer()
@@ -216,7 +216,7 @@ class Store:
                     raise sqlite3.OperationalError("the file, or its folder, is read-only")
                 with transaction(connection):
                     connection.executemany("REPLACE INTO entries VALUES (?, ?, ?, ?)", rows)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, CacheError) as error:
             self._warn_once(error)
 
     def info(self) -> StoreInfo:
@@ -275,6 +275,8 @@ class Store:
         return n_entries
 
     def _connection(self) -> sqlite3.Connection:
+        if self._open is not None and not self.path.exists():
+            self.close()  # the file was deleted: what is written to it would be lost
         if self._open is None:
             self._open, self._writable = open_database(self.path)
             # Not by __del__: in a reference cycle the connection may be finalized first.
@@ -291,7 +293,7 @@ class Store:
                 f"The cache {self.path} cannot be {action}: {error}. {remedy(error, self.path)}"
             ) from error
 
-    def _warn_once(self, error: sqlite3.Error) -> None:
+    def _warn_once(self, error: Exception) -> None:
         if self._write_failed:
             return
         self._write_failed = True
