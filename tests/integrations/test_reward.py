@@ -201,3 +201,9 @@ def test_on_error_is_one_of_two():
 
 def test_no_completions_no_rewards():
     assert reward()(completions=[], summary_b=[]) == []
+
+
+@pytest.mark.parametrize("wrong", [{"graded": "no"}, {"name": 5}])
+def test_graded_is_a_bool_and_name_a_text(wrong):
+    with pytest.raises(InputError, match=f"Expected `{min(wrong)}` to be"):
+        CasprReward(splitter=FakeSplitter(), nli=FakeLabeler(), **wrong)

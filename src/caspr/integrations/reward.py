@@ -15,7 +15,7 @@ from caspr.inputs import as_list, every_item_needed, is_many
 from caspr.metrics.base import BaseMetric
 from caspr.metrics.graded import graded as graded_score
 from caspr.metrics.registry import load_metric
-from caspr.options import check_choice
+from caspr.options import check_choice, true_or_false
 from caspr.presets import resolve
 from caspr.records import Claims, Score
 
@@ -83,10 +83,12 @@ class CasprReward:
                 "Expected `parse` to be a function from a completion to two summaries, but got "
                 f"{type(parse).__name__}: {parse!r:.60}."
             )
+        if not isinstance(name, str):
+            raise InputError(f"Expected `name` to be a str, but got {name!r:.60}.")
         self.__name__ = name  # trainers read it, as for a function
         self.n_scored = 0
         self.n_failed = 0
-        self._graded = graded
+        self._graded = true_or_false(graded, "graded")
         self._against = against
         self._parse = parse
         self._on_error = on_error
