@@ -84,6 +84,9 @@ def test_errors_are_returned_beside_the_scores(metric):
     )
     assert found["scores"][2] is None
     assert "summary_a of item 2 is an empty text" in found["errors"][2]
+    found = metric.compute(predictions=[""], references=["x"], on_error="record", **NO_MODEL)
+    assert (found["caspr"], found["scores"]) == (None, [None])
+    assert "is an empty text" in found["errors"][0]
 
 
 def test_the_path_can_be_asked_for_from_a_shell():

@@ -26,8 +26,9 @@ Args:
     references: list of texts, the summaries b. CASPR is symmetric in the two.
     metric, preset, on_error and options of the metric: as for `caspr.score`.
 Returns:
-    caspr (or the name of another metric): mean over the pairs. That of caspr is 0 to 100, higher
-        for more contrast; `caspr metrics` lists the range and direction of every metric.
+    caspr (or the name of another metric): mean over the pairs, None if none has a score. That of
+        caspr is 0 to 100, higher for more contrast; `caspr metrics` lists the range and direction
+        of every metric.
     scores: list, one per pair; None where a pair has none.
     errors: list, one per pair; None where it has a score.
     signature: what ran."""
@@ -72,7 +73,7 @@ class CasprScore(evaluate.Metric):  # type: ignore[misc]  # evaluate is untyped
         self, predictions: Sequence[str], references: Sequence[str], **options: Any
     ) -> dict[str, Any]:
         scores = score(list(predictions), list(references), progress=False, **options)
-        mean = scores.mean
+        mean = None if 0 < len(scores.errors) == len(scores) else scores.mean
         return {
             scores[0].metric: mean,
             "scores": [None if one.error is not None else one.value for one in scores],
