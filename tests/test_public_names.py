@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import caspr
+from caspr import train
 
 
 def test_the_names():
@@ -72,3 +73,7 @@ def test_a_function_documents_what_it_takes_and_returns(name):
     signature = inspect.signature(function)
     assert "Parameters" in sections or not signature.parameters
     assert sections & {"Returns", "Yields"} or signature.return_annotation == "None"
+
+
+def test_dir_shows_the_trainers():
+    assert dir(train) == train.__all__

@@ -45,6 +45,14 @@ def test_alpha_of_agreement_and_of_chance():
     assert krippendorff_alpha([one, RNG.permutation(one)]) == pytest.approx(0, abs=0.06)
 
 
+@pytest.mark.parametrize("unit", [1e200, 1e308, 1e-200])
+def test_alpha_does_not_depend_on_the_unit(unit):
+    """Squares of ratings over 1e154 are infinite, and alpha was NaN."""
+    table = np.array([[0.5, 1, 0.25, 1], [0.5, 0.75, 0.25, -0.5]])
+    expected = krippendorff_alpha(table, "interval")
+    assert krippendorff_alpha(table * unit, "interval") == pytest.approx(expected, rel=1e-12)
+
+
 @pytest.mark.parametrize(
     ("ratings", "measurement", "message"),
     [

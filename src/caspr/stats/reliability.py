@@ -74,7 +74,8 @@ def _distances(
     """Disagreement of every two of the distinct `values`, as float64 (n_values, n_values)."""
     if measurement == "nominal":
         return 1 - np.eye(len(values))
-    if measurement == "interval":
+    if measurement == "interval":  # by a power of 2, which leaves alpha as it is, to at most 1
+        values = np.ldexp(values, -np.frexp(abs(values).max())[1])
         return np.asarray((values[:, None] - values) ** 2)
     middles = np.cumsum(totals) - totals / 2
     return np.asarray((middles[:, None] - middles) ** 2)

@@ -10,6 +10,10 @@ __all__ = ["train_ls_score", "train_summac_conv"]
 _HOMES = {"train_ls_score": "ls_score", "train_summac_conv": "summac_conv"}
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def __getattr__(name: str) -> Any:
     """Import the trainer on first use."""
     if name not in _HOMES:
