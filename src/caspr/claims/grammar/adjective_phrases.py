@@ -11,7 +11,7 @@ from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import is_comparative
+from caspr.english.word_classes import JUDGEMENTS, is_comparative
 
 AFTER_ADJECTIVE = frozenset({"PUNCT", "PREP", "CC", "TO", "SUB", "REL", "COMP"})
 
@@ -226,3 +226,20 @@ def _comes_to_and(words: Words, j: int) -> bool:
 
 
 _IN_LIST = frozenset({"ASIDE", "ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN", "PREP", "DET", "NUM"})
+
+
+def preposition_of_names(words: Words, right: int, scope: Scope) -> int | None:
+    """Index of the "in" of "in Thai and Greek", "in red, grey and blue"; None for adjectives."""
+    j = scope.k - 1
+    while words[j - 1].low == ",":
+        j -= 2
+    first, second = words[j], words[right]
+    name = second.text[0].isupper() and first.text[0].isupper()
+    kinds = first.tag == "ADJ" or first.low == "medium"
+    kinds = kinds and (second.low not in JUDGEMENTS or first.low in _SIZES)
+    named = second.tag == "ADJ" and (name or (kinds and first.low not in _OVERALL))
+    return j - 1 if named and words[j - 1].low in ("in", "including") else None
+
+
+_SIZES = frozenset({"small", "medium", "large"})
+_OVERALL = frozenset({"general", "particular", "short"})

@@ -18,7 +18,7 @@ def loses_limit(words: Words, cut: Cut) -> bool:
     k = next((j for j, word in enumerate(words) if word.offset >= cut.offset), 0)
     again = {word.offset for word in cut.right if word.offset < cut.offset}
     k -= k > 0 and words[k - 1].tag == "CC"
-    if _opens_remark(words, k):
+    if _opens_remark(words, k) or contrasts(words, k):
         return True
     if not again or k + 1 >= len(words) or cut.kind == "denied":
         return False
@@ -36,6 +36,25 @@ def loses_limit(words: Words, cut: Cut) -> bool:
         _hedges(words, v, k, right, again)
         for v in {*finite[-1:], *([main.verb] if main is not None else [])}
     )
+
+
+def contrasts(words: Words, k: int | None = None) -> bool:
+    """Whether two kinds are set against each other: "guests who smile and guests who do not".
+
+    With index k, only where a cut there tears them apart.
+    """
+    said = [j for j, word in enumerate(words) if word.low in _OF_KINDS and j and word.tag in _TAGS]
+    if len(said) < 2 or (k is not None and k < said[-2] - 1):
+        return False
+    first, second = words[said[-2] - 1], words[said[-1] - 1]
+    joined = any(w.tag == "CC" for w in words[said[-2] : said[-1]])
+    left_out = words[-1].tag in ("NEG", "AUX") or words[-1].low in ("do", "does", "did")
+    kinds = is_plural_noun(first.low) and first.low == second.low
+    return joined and second.tag == "NOUN" and (kinds or left_out)
+
+
+_OF_KINDS = frozenset({"who", "that", "which"})
+_TAGS = frozenset({"THAT", "REL"})
 
 
 def _opens_remark(words: Words, k: int) -> bool:

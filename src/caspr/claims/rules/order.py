@@ -49,6 +49,7 @@ from caspr.claims.rules.joined.side_by_side import side_by_side
 from caspr.claims.rules.joined.so_that import so_that
 from caspr.claims.rules.lists.among import named_list
 from caspr.claims.rules.lists.compared import compared, compared_objects
+from caspr.claims.rules.lists.described_objects import described_objects
 from caspr.claims.rules.lists.examples import example, foremost, included
 from caspr.claims.rules.lists.list_ends import at_one_place, before_relative
 from caspr.claims.rules.lists.long_items import long_items
@@ -192,6 +193,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_clause(set_apart),  # it has a bar and, oddly, no tables
     _of_words(second_denial),  # it has no lift, nor is there a ramp
     _at_break,  # it was superb - a lovely inn
+    _of_clause(described_objects),  # it has a lid with a lock and a bag that leaks
     _of_words(leftmost),  # the room is old, but it is clean; it is big and has a view
     _of_clause(both_denied),  # it is not big or quiet; there is no pool or gym
     _of_words(comment),  # parking is free, which is great

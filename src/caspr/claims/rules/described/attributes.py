@@ -23,6 +23,7 @@ from caspr.claims.grammar.participles import DOINGS, INGS, acts, are_people
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_description, is_done_so, is_predication
+from caspr.claims.rules.described.partners import is_done_with
 from caspr.claims.rules.described.places import AROUND
 from caspr.claims.rules.described.word_sets import OFFERED
 from caspr.english.lexicon import BE, COPULAS, HAVE, is_plural_noun
@@ -138,7 +139,8 @@ def _is_bound(words: Words, k: int, verb: Word) -> bool:
         return True  # "had bad experiences with the seller"
     if words[before_comma(words, k) - 1].tag == "CC" or is_done_so(words, k):
         return True  # "big and, with two beds, ideal", "is played softly, with old records"
-    return _have_it_themselves(words, k) or _is_given(words, k, verb)
+    partner = is_done_with(words[k - 1].low, words[k + 1 :])
+    return partner or _have_it_themselves(words, k) or _is_given(words, k, verb)
 
 
 _OWNERS = frozenset("my our your his her".split())

@@ -7,6 +7,7 @@ from caspr.claims.grammar.adjective_phrases import (
     adjective_phrase_end,
     after_measure,
     goes_on_well,
+    preposition_of_names,
 )
 from caspr.claims.grammar.cut import Words, after_adverbs, after_aside, spaced
 from caspr.claims.grammar.noun_phrases import (
@@ -30,12 +31,17 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     """One subject and copula or auxiliary, two adjectives or participles."""
     subject, group = scope.main.subject, scope.group
     at_times = _is_at_times(words, right, scope)
-    if subject is None or (names_another(words, subject) and not _are_rare(words, right, scope)):
-        return None
-    if _stays_whole(words, right, scope, at_times=at_times) or opens_clause(words, right):
+    if (
+        subject is None
+        or (names_another(words, subject) and not _are_rare(words, right, scope))
+        or _stays_whole(words, right, scope, at_times=at_times)
+        or opens_clause(words, right)
+    ):
         return None
     if words[subject[0]].low == "there":
         return _of_what_is_there(words, right, scope)
+    if names := preposition_of_names(words, right, scope):
+        return [*words[subject[0] : names + 1], *spaced(words[right:])]
     end = adjective_phrase_end(words, right, scope)
     if end is None or not (at_times or goes_on_well(words, end, scope)):
         return None

@@ -102,7 +102,7 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     if not (_are_apart(first, second) or (there and _are_two_there(first, second, tail))):
         return None
-    item = completed(first, second)
+    item = completed(first, second, tail)
     if item is None or (words[begin - 2].low in TROUBLES and _may_share_noun(first, second, tail)):
         return None
     of_both = (bool(tail) and tail[0].low == "of") or any(word.low == "'s" for word in first)

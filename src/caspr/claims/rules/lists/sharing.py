@@ -19,6 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import reads
+from caspr.claims.rules.described.word_sets import TROUBLES
 from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING, is_comparative
@@ -83,8 +84,17 @@ def is_bare(phrase: Words) -> bool:
     return not (_is_determined(phrase) or _is_described(phrase[:-1]))
 
 
-def completed(first: Words, second: Words) -> Words | None:
-    """The second item with what it shares with the first; None where that is unsure."""
+def completed(first: Words, second: Words, tail: Words | None = None) -> Words | None:
+    """The second item with what it shares with the first; None where that is unsure.
+
+    The words of `tail` belong to the second item.
+    """
+    if first[0].tag in ("ADJ", "PP") and is_bare(second) and first[0].low not in _OF_ALL:
+        phrase = tail and tail[0].tag == "PREP" and tail[0].low != "near"
+        if phrase or second[-1].low in TROUBLES:
+            return second  # "sharp knives and tips for cooks"
+        if tail == [] and is_plural_noun(first[-1].low) and not is_plural_noun(second[-1].low):
+            return None  # "whole nuts and sugar"
     if _is_determined(second):
         unlike = first[0].low in ("a", "an") and second[0].tag == "NOUN" and len(second) == 1
         return None if unlike else second  # "a lovely pool and Jacuzzi"
@@ -107,6 +117,14 @@ def completed(first: Words, second: Words) -> Words | None:
         return second
     opening = replace(shared[0], text=shared[0].low) if determiner else shared[0]
     return with_article([opening, *shared[1:], *spaced(second)], 1)
+
+
+_OF_ALL = frozenset(
+    "great good nice lovely wonderful fantastic excellent amazing awesome delicious tasty friendly "
+    "helpful beautiful superb terrific perfect decent poor bad terrible awful horrible outstanding "
+    "exceptional impressive fabulous gorgeous stunning impeccable fine attentive clean".split()
+)
+"""Judgements that rather hold of both: "great food and service in the bar"."""
 
 
 def with_own_article(item: Words) -> Words:
