@@ -9,7 +9,7 @@ from caspr.claims.grammar.cut import Cut, Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import FREQUENCIES, is_past
 from caspr.claims.grammar.scope import RARELY
 from caspr.claims.grammar.word_runs import has_finite, lowered, reads, word_at
-from caspr.english.lexicon import is_plural_noun
+from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
 
 
@@ -18,7 +18,9 @@ def loses_limit(words: Words, cut: Cut) -> bool:
     k = next((j for j, word in enumerate(words) if word.offset >= cut.offset), 0)
     again = {word.offset for word in cut.right if word.offset < cut.offset}
     k -= k > 0 and words[k - 1].tag == "CC"
-    if _opens_remark(words, k) or contrasts(words, k):
+    if _opens_remark(words, k) or contrasts(words, k) or _is_cleft(words, k):
+        return True
+    if cut.kind.startswith(("list", "objects")) and _needs_first(words, cut, k):
         return True
     if not again or k + 1 >= len(words) or cut.kind == "denied":
         return False
@@ -55,6 +57,27 @@ def contrasts(words: Words, k: int | None = None) -> bool:
 
 _OF_KINDS = frozenset({"who", "that", "which"})
 _TAGS = frozenset({"THAT", "REL"})
+
+
+def _is_cleft(words: Words, k: int) -> bool:
+    """Whether index k is in "it is the lens, not the screen, that sells it"."""
+    if words[0].low != "it" or words[1].low not in BE:
+        return False
+    commas = [j for j in range(2, len(words) - 1) if words[j].low == ","][:2]
+    first, second = (words[j + 1].low for j in (commas[0], commas[-1])) if commas else ("", "")
+    return first in ("not", "rather") and second in _OF_KINDS and k <= commas[-1] + 1
+
+
+def _needs_first(words: Words, cut: Cut, k: int) -> bool:
+    """Whether a list's second item needs the first: "cannot pay in cash but by card"."""
+    right = next((j for j in range(k, len(words)) if words[j].tag not in ("CC", "PUNCT")), k)
+    said = [word for word in cut.right if word.offset < cut.offset]
+    if cut.kind.endswith("but") and words[right].tag == "PREP":
+        return any(w.tag == "NEG" or w.low in ("cannot", "longer") for w in said)
+    if cut.kind.endswith("as well as"):  # "works by Klee as well as young painters"
+        return any(w.low == "by" for w in words[:k])
+    gap = words[right].low == "the" and words[-1].tag == "NUM" and len(words) - right > 2
+    return gap  # "lasted a year and the new one two"
 
 
 def _opens_remark(words: Words, k: int) -> bool:

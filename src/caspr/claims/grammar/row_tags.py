@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.deeds import MAY_DESCRIBE
+from caspr.claims.grammar.noun_phrases import is_past
+from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
@@ -22,8 +24,34 @@ def tag_in_row(words: Words, j: int) -> str:
         return "ADJ"
     if _counts(words, j):
         return "ADV"
+    if told := _of_second_object(words, j):
+        return told
     done = words[j].tag == "PP" and (_happened_in_row(words, j) or _did_it_in_row(words, j))
     return "V" if done or _multiplies(words, j) else _of_complaint(words, j)
+
+
+def _of_second_object(words: Words, j: int) -> str:
+    """The tags of "plan" in "the cooks buy food and plan meals", "lost" in "and lost bags"."""
+    thing, verb = word_at(words, j - 2), word_at(words, j - 3)
+    verb = word_at(words, j - 4) if verb.tag == "ADJ" else verb
+    before = j > 3 and words[j - 1].low == "and" and thing.tag == "NOUN"
+    ends = word_at(words, j + 1).tag == "NOUN" and word_at(words, j + 2).tag in _AFTER_OBJECT
+    if not before or not ends or verb.tag != "V" or is_past(verb):
+        return ""
+    if words[j].low in _TASKS and words[j].tag in ("NOUN", "ADJ"):
+        plain = verb.low[-1] != "s" and verb.low not in _GIVING and acts(words[j - 4 : j - 3])
+        return "V" if plain and is_plural_noun(words[j - 4].low) else ""
+    done = words[j].tag == "V" and {"VBD", "VBN"} <= set(readings(words[j].low))
+    return "ADJ" if done and "VB" not in readings(words[j].low) else ""
+
+
+_AFTER_OBJECT = frozenset({"", "PUNCT", "PREP", "CC"})
+_TASKS = frozenset("plan track book check clean clear empty dry warm open grade test".split())
+_GIVING = frozenset(
+    "serve bring offer provide have make sell give get need use like love want enjoy find report "
+    "mention praise cook eat buy see".split()
+)
+"""Verbs after which "warm bread" is a second object."""
 
 
 def _counts(words: Words, j: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.word_runs import joint_before, reads, word_at
-from caspr.english.lexicon import BE, is_plural_noun, readings
+from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 
 
 def is_thing(words: Words, j: int) -> bool:
@@ -20,7 +20,7 @@ def is_thing(words: Words, j: int) -> bool:
     ends = j + 1 == len(words) or words[j + 1].tag in ("PREP", "PUNCT")
     if tag == "VB" and reads(words[j : j + 2], "check in"):
         return word_at(words, j + 2).tag == "AUX"
-    if tag != "V" or _is_bare_thing(words, j):
+    if tag != "V" or _is_bare_thing(words, j) or _is_last_thing(words, j):
         return tag == "V"
     if before.low == "even" and known == ("NOUN",):
         return ends and joint_before(words, j) is not None and words[j - 3].tag == "NOUN"
@@ -47,6 +47,21 @@ def _is_bare_thing(words: Words, j: int) -> bool:
     item = words[comma - 1 : end] if comma and before.low == "and" else []
     plain = len(item) > 2 and all(word.tag in ("ADJ", "NOUN") for word in item[2:])
     return plain and item[0].tag == item[-1].tag == "NOUN"
+
+
+def _is_last_thing(words: Words, j: int) -> bool:
+    """Whether word j is the third of bare things: "sells hats, gloves, and prints by Ann"."""
+    after, low = word_at(words, j + 1), words[j].low
+    if words[j - 1].low != "and" or j < 7 or words[j - 2].low != "," or words[j - 4].low != ",":
+        return False
+    things = all(w.tag == "NOUN" and is_plural_noun(w.low) for w in words[j - 5 : j - 2 : 2])
+    ends = after.low in _AFTER_THINGS or (after.tag == "DET" and after.low == "every")
+    ends = ends or (low in _RATHER_THINGS and after.tag == "PREP")
+    return things and ends and low.endswith("s") and not never_noun(low)
+
+
+_RATHER_THINGS = frozenset("shakes transfers grills rides wraps visits talks".split())
+_AFTER_THINGS = frozenset("for by in at on of from".split())
 
 
 def _ends_list(words: Words, j: int) -> bool:

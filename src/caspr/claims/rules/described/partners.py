@@ -20,7 +20,7 @@ _TOGETHER = frozenset(
     "appointment chat conversation agreement deal fight collaboration cooperation rivalry "
     "relationship relation meeting link connection call interview discussion talk dispute "
     "quarrel match encounter integration compatibility date friendship marriage arrangement "
-    "alliance dialogue debate experience interaction contact correspondence competition merger feud "
+    "alliance competition merger dialogue debate experience interaction contact correspondence "
     "disagreement comparison overlap bond consultation".split()
 )
 _EVENTS = frozenset(

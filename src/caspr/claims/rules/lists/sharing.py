@@ -4,6 +4,7 @@ A bare noun after "and" needs the determiner and the adjective before the first 
 unsure what it shares, the list is better left whole than cut to "It has shower".
 """
 
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from dataclasses import replace

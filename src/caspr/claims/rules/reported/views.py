@@ -43,7 +43,7 @@ def listed_view(words: Words, main: Clause) -> Cut | None:
     repeated. Lists with anything but nouns and their adjectives stay whole, and so do those where
     it is unsure what is shared.
     """
-    if words[0].tag == "SUB":
+    if words[0].tag == "SUB" or any(word.low == "ones" for word in words):
         return None
     begin = judged_from(words, main)
     if begin is None or begin >= len(words) - 2:
