@@ -74,6 +74,29 @@ CUT = {
         "Rooms are large, beds soft, and the staff are kind.",
         ["Rooms are large.", "Beds are soft.", "The staff are kind."],
     ),
+    "languages": (
+        "The menu is available in four languages, including French and Arabic.",
+        [
+            "The menu is available in four languages, including French.",
+            "The menu is available in four languages, including Arabic.",
+        ],
+    ),
+    "colours": (
+        "The chair is available in black, brown and red.",
+        [
+            "The chair is available in black.",
+            "The chair is available in brown.",
+            "The chair is available in red.",
+        ],
+    ),
+    "sizes": (
+        "The jacket is available in medium and large.",
+        ["The jacket is available in medium.", "The jacket is available in large."],
+    ),
+    "adjectives of one noun": (
+        "My night was spent in deep, excellent sleep.",
+        ["My night was spent in deep sleep.", "My night was spent in excellent sleep."],
+    ),
 }
 WHOLE = [
     "Housekeeping is thorough but slow, breakfast plentiful but bland.",
@@ -89,6 +112,11 @@ WHOLE = [
     "I liked it before they changed the recipe and doubled the price.",
     "It isn't popular because it's good; it's popular because it's free.",
     "I didn't choose it because it was cheap but because it was close.",
+    # What is denied of one place only, and clefts.
+    "Guests cannot pay in cash but by card.",
+    "The festival is no longer held in May but in June.",
+    "It is the sauce, not the pasta, that ruins the dish.",
+    "It is the hinge, rather than the strap, that tends to break.",
 ]
 
 

@@ -102,6 +102,26 @@ CUT = {
         "It has a jack.",
         "It has a slot for a memory card, which users were pleased to see.",
     ],
+    # Two things, each with its own description.
+    "The lamp has a base with a dimmer and a shade that rattles.": [
+        "The lamp has a base.",
+        "The base has a dimmer.",
+        "The lamp has a shade that rattles.",
+    ],
+    "The farm has a barn with goats and a shop selling cheese.": [
+        "The farm has a barn.",
+        "The barn has goats.",
+        "The farm has a shop selling cheese.",
+    ],
+    "The band has a singer who shouts and a drummer who drags.": [
+        "The band has a singer who shouts.",
+        "The band has a drummer who drags.",
+    ],
+    "They hired a doctor who speaks Urdu and two nurses who speak Farsi.": [
+        "They hired a doctor.",
+        "The doctor speaks Urdu.",
+        "They hired two nurses who speak Farsi.",
+    ],
 }
 
 KEPT = {
@@ -123,6 +143,33 @@ KEPT = {
         "There is a desk.",
         "There is a lamp near the bed.",
     ],
+    # The adjective of the first, and the phrase or tag of the last.
+    "Users report broken zips and problems with the app.": [
+        "Users report broken zips.",
+        "Users report problems with the app.",
+    ],
+    "The set contains spare bulbs and instructions in French.": [
+        "The set contains spare bulbs.",
+        "The set contains instructions in French.",
+    ],
+    "The course has long essays and interviews with poets.": [
+        "The course has long essays.",
+        "The course has interviews with poets.",
+    ],
+    "The pass includes buses, trams, and ferries to the islands.": [
+        "The pass includes buses.",
+        "The pass includes trams.",
+        "The pass includes ferries to the islands.",
+    ],
+    "The spa offers peels, masks, and soaks for two.": [
+        "The spa offers peels.",
+        "The spa offers masks for two.",
+        "The spa offers soaks for two.",
+    ],
+    "Passengers report delays and lost tickets.": [
+        "Passengers report delays.",
+        "Passengers report lost tickets.",
+    ],
 }
 """What the rules for a place at the end, and for "known for", leave to others."""
 
@@ -139,6 +186,17 @@ WHOLE = [
     "They like it because of the contrast between the old walls and the new kitchen.",
     "It has a spa and a roof bar, which are open until midnight.",
     "It offers tea and cake, which together cost five euros.",
+    # Partners are not had, and kinds are set against each other.
+    "We had lunch with the mayor.",
+    "The band has a contract with a small label.",
+    "The clinic offers help with sleep and stress.",
+    "There are guests who complain and guests who smile.",
+    "The shop sells shoes that last and bags that do not.",
+    "The cookies contain whole nuts and sugar.",
+    "The small tent holds two people and the large one six.",
+    "The program includes music by Bach as well as modern composers.",
+    "The school values discipline and shared meals.",
+    "The book has mixed reviews regarding style and good ones regarding plot.",
 ]
 
 

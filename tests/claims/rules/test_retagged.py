@@ -102,6 +102,19 @@ SHARED = {
     ],
     "In the hall there was a bench.": ["In the hall there was a bench."],
     "The rooms are small but ask for a balcony.": ["The rooms are small but ask for a balcony."],
+    # What the staff do, too.
+    "The waiters fill glasses and clear plates.": [
+        "The waiters fill glasses.",
+        "The waiters clear plates.",
+    ],
+    "The teachers grade papers and plan lessons.": [
+        "The teachers grade papers.",
+        "The teachers plan lessons.",
+    ],
+    "The trainers set goals and track results.": [
+        "The trainers set goals.",
+        "The trainers track results.",
+    ],
 }
 
 

@@ -233,7 +233,11 @@ def preposition_of_names(words: Words, right: int, scope: Scope) -> int | None:
     j = scope.k - 1
     while words[j - 1].low == ",":
         j -= 2
-    first, second = words[j], words[right]
+    first, second, end = words[j], words[right], right
+    while word_at(words, end).tag in ("ADJ", "CC", "ADV") or word_at(words, end).low == ",":
+        end += 1
+    if word_at(words, end).tag in ("NOUN", "PP", "ING"):
+        return None  # "in deep, quiet sleep"
     name = second.text[0].isupper() and first.text[0].isupper()
     kinds = first.tag == "ADJ" or first.low == "medium"
     kinds = kinds and (second.low not in JUDGEMENTS or first.low in _SIZES)

@@ -61,7 +61,7 @@ _TAGS = frozenset({"THAT", "REL"})
 
 def _is_cleft(words: Words, k: int) -> bool:
     """Whether index k is in "it is the lens, not the screen, that sells it"."""
-    if words[0].low != "it" or words[1].low not in BE:
+    if words[0].low != "it" or len(words) < 6 or words[1].low not in BE:
         return False
     commas = [j for j in range(2, len(words) - 1) if words[j].low == ","][:2]
     first, second = (words[j + 1].low for j in (commas[0], commas[-1])) if commas else ("", "")
@@ -76,8 +76,8 @@ def _needs_first(words: Words, cut: Cut, k: int) -> bool:
         return any(w.tag == "NEG" or w.low in ("cannot", "longer") for w in said)
     if cut.kind.endswith("as well as"):  # "works by Klee as well as young painters"
         return any(w.low == "by" for w in words[:k])
-    gap = words[right].low == "the" and words[-1].tag == "NUM" and len(words) - right > 2
-    return gap  # "lasted a year and the new one two"
+    # "lasted a year and the new one two"
+    return words[right].low == "the" and words[-1].tag == "NUM" and len(words) - right > 2
 
 
 def _opens_remark(words: Words, k: int) -> bool:

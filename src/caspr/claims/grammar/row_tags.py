@@ -32,15 +32,15 @@ def tag_in_row(words: Words, j: int) -> str:
 
 def _of_second_object(words: Words, j: int) -> str:
     """The tags of "plan" in "the cooks buy food and plan meals", "lost" in "and lost bags"."""
-    thing, verb = word_at(words, j - 2), word_at(words, j - 3)
-    verb = word_at(words, j - 4) if verb.tag == "ADJ" else verb
-    before = j > 3 and words[j - 1].low == "and" and thing.tag == "NOUN"
+    if j < 3 or words[j - 1].low != "and" or words[j - 2].tag != "NOUN":
+        return ""
+    verb = words[max(0, j - 3 - (words[j - 3].tag == "ADJ"))]
     ends = word_at(words, j + 1).tag == "NOUN" and word_at(words, j + 2).tag in _AFTER_OBJECT
-    if not before or not ends or verb.tag != "V" or is_past(verb):
+    if not ends or verb.tag != "V" or is_past(verb):
         return ""
     if words[j].low in _TASKS and words[j].tag in ("NOUN", "ADJ"):
         plain = verb.low[-1] != "s" and verb.low not in _GIVING and acts(words[j - 4 : j - 3])
-        return "V" if plain and is_plural_noun(words[j - 4].low) else ""
+        return "V" if plain and j > 3 and is_plural_noun(words[j - 4].low) else ""
     done = words[j].tag == "V" and {"VBD", "VBN"} <= set(readings(words[j].low))
     return "ADJ" if done and "VB" not in readings(words[j].low) else ""
 

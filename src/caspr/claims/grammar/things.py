@@ -52,7 +52,7 @@ def _is_bare_thing(words: Words, j: int) -> bool:
 def _is_last_thing(words: Words, j: int) -> bool:
     """Whether word j is the third of bare things: "sells hats, gloves, and prints by Ann"."""
     after, low = word_at(words, j + 1), words[j].low
-    if words[j - 1].low != "and" or j < 7 or words[j - 2].low != "," or words[j - 4].low != ",":
+    if j < 7 or words[j - 1].low != "and" or words[j - 2].low != "," or words[j - 4].low != ",":
         return False
     things = all(w.tag == "NOUN" and is_plural_noun(w.low) for w in words[j - 5 : j - 2 : 2])
     ends = after.low in _AFTER_THINGS or (after.tag == "DET" and after.low == "every")

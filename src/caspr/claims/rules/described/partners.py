@@ -25,7 +25,7 @@ _TOGETHER = frozenset(
 )
 _EVENTS = frozenset(
     "dinner lunch breakfast brunch supper meal drink coffee tea tour session lesson class course "
-    "workshop walk trip ride visit day night evening weekend hour game seminar".split()
+    "workshop walk trip ride visit day night evening weekend hour time game seminar".split()
 )
 """What has bread or a view, but no person: "dinner with the owner"."""
 _OF_PERSONS = ("ist", "ists", "ian", "ians", "er", "ers", "or", "ors")

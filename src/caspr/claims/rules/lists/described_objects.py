@@ -47,7 +47,7 @@ def _is_described(words: Words, begin: int, end: int) -> bool:
     """Whether words[begin:end] are followed by a description: "that leaks", "full of holes"."""
     after, then = word_at(words, end), word_at(words, end + 1)
     if after.tag in _RELATIVE or after.low in ("with", "for", "of", "to", "about"):
-        return bool(then.text)
+        return then.tag not in ("", "VB")
     if any(a.tag == "NOUN" and b.tag == "ING" for a, b in pairwise(words[begin:end])):
         return True  # "a shop selling cheese"
     return after.tag in ("PP", "ADJ", "V") and then.tag == "PREP"
