@@ -76,8 +76,8 @@ def _needs_first(words: Words, cut: Cut, k: int) -> bool:
         return any(w.tag == "NEG" or w.low in ("cannot", "longer") for w in said)
     if cut.kind.endswith("as well as"):  # "works by Klee as well as young painters"
         return any(w.low == "by" for w in words[:k])
-    # "lasted a year and the new one two"
-    return words[right].low == "the" and words[-1].tag == "NUM" and len(words) - right > 2
+    gap = words[right].low == "the" and words[-1].tag == "NUM" and len(words) - right > 2
+    return gap and words[-2].tag in ("NOUN", "ADJ", "NUM", "ADV")  # "and the new one two"
 
 
 def _opens_remark(words: Words, k: int) -> bool:

@@ -40,16 +40,17 @@ def _of_second_object(words: Words, j: int) -> str:
         return ""
     if words[j].low in _TASKS and words[j].tag in ("NOUN", "ADJ"):
         plain = verb.low[-1] != "s" and verb.low not in _GIVING and acts(words[j - 4 : j - 3])
-        return "V" if plain and j > 3 and is_plural_noun(words[j - 4].low) else ""
+        several = words[j - 4].low in ("staff", "crew") or is_plural_noun(words[j - 4].low)
+        return "V" if plain and j > 3 and several else ""
     done = words[j].tag == "V" and {"VBD", "VBN"} <= set(readings(words[j].low))
     return "ADJ" if done and "VB" not in readings(words[j].low) else ""
 
 
-_AFTER_OBJECT = frozenset({"", "PUNCT", "PREP", "CC"})
+_AFTER_OBJECT = frozenset({"", "PUNCT", "PREP", "CC", "ADV"})
 _TASKS = frozenset("plan track book check clean clear empty dry warm open grade test".split())
 _GIVING = frozenset(
     "serve bring offer provide have make sell give get need use like love want enjoy find report "
-    "mention praise cook eat buy see".split()
+    "mention praise cook eat buy see recommend".split()
 )
 """Verbs after which "warm bread" is a second object."""
 

@@ -55,13 +55,16 @@ def _is_last_thing(words: Words, j: int) -> bool:
     if j < 7 or words[j - 1].low != "and" or words[j - 2].low != "," or words[j - 4].low != ",":
         return False
     things = all(w.tag == "NOUN" and is_plural_noun(w.low) for w in words[j - 5 : j - 2 : 2])
-    ends = after.low in _AFTER_THINGS or (after.tag == "DET" and after.low == "every")
-    ends = ends or (low in _RATHER_THINGS and after.tag == "PREP")
-    return things and ends and low.endswith("s") and not never_noun(low)
+    ends = after.tag == "PREP" or after.low == "every"
+    listed = any(w.low in _LISTING for w in words[max(0, j - 8) : j - 5])
+    return things and ends and listed and low.endswith("s") and not never_noun(low)
 
 
-_RATHER_THINGS = frozenset("shakes transfers grills rides wraps visits talks".split())
-_AFTER_THINGS = frozenset("for by in at on of from".split())
+_LISTING = frozenset(
+    "sells sell sold offers offer offered stocks carries lists displays exhibits organizes "
+    "includes include included covers features has have had serves served makes contains".split()
+)
+"""Verbs before a row of things, rather than of what the subject does."""
 
 
 def _ends_list(words: Words, j: int) -> bool:

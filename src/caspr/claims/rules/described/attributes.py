@@ -21,9 +21,9 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import DOINGS, INGS, acts, are_people
 from caspr.claims.grammar.verb_groups import asserted
-from caspr.claims.grammar.word_runs import has_finite, reads, word_at
+from caspr.claims.grammar.word_runs import has_finite, lowered, reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_description, is_done_so, is_predication
-from caspr.claims.rules.described.partners import is_done_with
+from caspr.claims.rules.described.partners import has_people, is_done_with
 from caspr.claims.rules.described.places import AROUND
 from caspr.claims.rules.described.word_sets import OFFERED
 from caspr.english.lexicon import BE, COPULAS, HAVE, is_plural_noun
@@ -295,7 +295,7 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         begin = with_first_adjective(words, begin) or begin
     if is_predication(words, main):
         return subject if begin and _is_large_phrase(words, start, end, subject) else None
-    if begin is None or begin != start or any(word.low == "," for word in words[end:]):
+    if begin != start or has_people(words[end + 1 :]) or "," in lowered(words[end:]):
         return None
     felt = words[main.verb].low in HAVE and words[end - 1].low in MOODS | {"feel", "look"}
     return subject if felt else definite(words[begin:end])

@@ -7,6 +7,12 @@ from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.participles import are_people
 
 
+def has_people(words: Words) -> bool:
+    """Whether someone begins the words, and no staff: "a queen", "thirty guests"."""
+    name = words[: noun_phrase_end(words, 0, len(words)) or 0]
+    return are_people(name) and name[-1].low not in ("staff", "team", "crew", "service")
+
+
 def is_done_with(noun: str, thing: Words) -> bool:
     """Whether "with" tells who or what takes part: "a deal with a gym", "dinner with Ana"."""
     one = noun.removesuffix("s")
@@ -21,7 +27,8 @@ _TOGETHER = frozenset(
     "relationship relation meeting link connection call interview discussion talk dispute "
     "quarrel match encounter integration compatibility date friendship marriage arrangement "
     "alliance competition merger dialogue debate experience interaction contact correspondence "
-    "disagreement comparison overlap bond consultation".split()
+    "disagreement comparison overlap bond consultation rehearsal "
+    "affiliation history crossover race lawsuit follow-up familiarity sponsorship feud".split()
 )
 _EVENTS = frozenset(
     "dinner lunch breakfast brunch supper meal drink coffee tea tour session lesson class course "

@@ -92,7 +92,7 @@ def completed(first: Words, second: Words, tail: Words | None = None) -> Words |
     """
     if first[0].tag in ("ADJ", "PP") and is_bare(second) and first[0].low not in _OF_ALL:
         phrase = tail and tail[0].tag == "PREP" and tail[0].low != "near"
-        if phrase or second[-1].low in TROUBLES:
+        if phrase or second[-1].low in _TROUBLES:
             return second  # "sharp knives and tips for cooks"
         if tail == [] and is_plural_noun(first[-1].low) and not is_plural_noun(second[-1].low):
             return None  # "whole nuts and sugar"
@@ -120,10 +120,11 @@ def completed(first: Words, second: Words, tail: Words | None = None) -> Words |
     return with_article([opening, *shared[1:], *spaced(second)], 1)
 
 
+_TROUBLES = TROUBLES | frozenset("delay delays error errors damage noise".split())
 _OF_ALL = frozenset(
-    "great good nice lovely wonderful fantastic excellent amazing awesome delicious tasty friendly "
-    "helpful beautiful superb terrific perfect decent poor bad terrible awful horrible outstanding "
-    "exceptional impressive fabulous gorgeous stunning impeccable fine attentive clean".split()
+    "great good nice lovely wonderful fantastic excellent amazing awesome delicious tasty "
+    "beautiful superb terrific perfect decent poor bad terrible awful horrible outstanding "
+    "exceptional impressive fabulous gorgeous stunning impeccable fine clean".split()
 )
 """Judgements that rather hold of both: "great food and service in the bar"."""
 
