@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from caspr.claims.grammar.clauses import find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs
@@ -75,7 +76,7 @@ def _needs_first(words: Words, cut: Cut, k: int) -> bool:
     if cut.kind.endswith("but") and words[right].tag == "PREP":
         return any(w.tag == "NEG" or w.low in ("cannot", "longer") for w in said)
     if cut.kind.endswith("as well as"):  # "works by Klee as well as young painters"
-        return any(w.low == "by" for w in words[:k])
+        return any(a.low == "by" and b.tag != "DET" for a, b in pairwise(words[:k]))
     gap = words[right].low == "the" and words[-1].tag == "NUM" and len(words) - right > 2
     return gap and words[-2].tag in ("NOUN", "ADJ", "NUM", "ADV")  # "and the new one two"
 

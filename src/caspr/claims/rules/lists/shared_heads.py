@@ -6,7 +6,7 @@ from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words
 from caspr.claims.grammar.noun_phrases import is_set_phrase
 from caspr.claims.grammar.verb_groups import asserted
-from caspr.english.lexicon import readings
+from caspr.english.lexicon import is_plural_noun, readings
 
 _HEADS = frozenset(
     "services facilities options stations stops routes shops stores restaurants dishes areas "
@@ -38,7 +38,8 @@ def _shares(words: Words, k: int) -> bool:
     if is_set_phrase(words[k - 1 : k + 2]):
         return False
     kinds = first.tag in ("NOUN", "ADJ") and second.tag in ("NOUN", "ADJ")
-    if readings(second.low)[:1] == ("VB",) or (first.tag == "NOUN" and second.low.endswith("ed")):
+    told = is_plural_noun(first.low) and readings(second.low)[:1] == ("VB",)
+    if told or (first.tag == "NOUN" and second.low.endswith("ed")):
         return False  # "grade papers and plan lessons", "values order and shared meals"
     ends = k + 3 == len(words) or words[k + 3].tag in ("PREP", "ADV", "PUNCT", "ADJ", "PP")
     named = first.text[0].isupper() or second.text[0].isupper()
