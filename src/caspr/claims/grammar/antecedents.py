@@ -6,6 +6,7 @@ from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause, is_period
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import noun_phrase_start
+from caspr.claims.grammar.participles import acts, are_people
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import reads
 from caspr.english.lexicon import is_plural_noun
@@ -28,6 +29,9 @@ def antecedent(words: Words, k: int, verb: int, main: Clause, *, restrictive: bo
     fits = agrees(words, (start, k), words[verb])
     named = any(w.text[0].isupper() for w in words[max(start, 1) : k])
     person = words[k + (words[k].tag == "PUNCT")].low == "who"
+    if person and wider is not None and words[start - 1].low == "of":
+        who = _head_of_who(words, wider, start, k)
+        return who if who is not None and agrees(words, (who, k), words[verb]) else None
     if person and wider is not None and words[start - 1].low in ("from", "in", "at"):
         return wider if agrees(words, (wider, k), words[verb]) else None
     if wider is not None and not (named and fits) and agrees(words, (wider, k), words[verb]):
@@ -35,6 +39,16 @@ def antecedent(words: Words, k: int, verb: int, main: Clause, *, restrictive: bo
         if (certain and restrictive) or (not fits and object_):
             return wider
     return start if fits else None
+
+
+def _head_of_who(words: Words, wider: int, start: int, k: int) -> int | None:
+    """Where "the chef of the inn" begins, or "tourists" in "a group of tourists"; None if unsure."""
+    who = words[start - 2]
+    acting = acts(words[wider:start]) or who.low.endswith(("er", "or", "ist", "ian"))
+    if are_people(words[start:k]):
+        return None if acting else start  # "the wife of the owner"
+    given = words[k - 1].text[0].isupper() or is_plural_noun(words[k - 1].low)
+    return start if given and not acting else wider
 
 
 def is_object(words: Words, start: int, main: Clause) -> bool:

@@ -47,7 +47,14 @@ def is_plural(phrase: Sequence[Word]) -> bool:
         return True  # not "a bus to the beach and the mall"
     if noun is None:
         return False
+    if noun.low == "lot" and is_car_park(phrase):
+        return False
     return noun.low in NUMBERLESS or is_plural_word(noun.low)
+
+
+def is_car_park(phrase: Sequence[Word]) -> bool:
+    """Whether the phrase ends in "parking lot", which is no amount."""
+    return reads(phrase[-2:], "parking lot", "car lot")
 
 
 def is_past(verb: Word) -> bool:
@@ -196,7 +203,7 @@ def without_contraction(rest: Words) -> Words:
     """The words after a subject, with "is" instead of a "'s" that begins them."""
     if rest and rest[0].low in _FULL_FORMS and rest[0].tag == "AUX":
         text = _FULL_FORMS[rest[0].low]
-        text = "has" if text == "is" and reads(rest[1:2], "been") else text
+        text = "has" if text == "is" and reads(rest[1:2], "been", "got") else text
         return [replace(rest[0], text=text, low=text, spaced=True), *rest[1:]]
     return rest
 

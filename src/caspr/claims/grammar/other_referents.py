@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, after_adverbs
-from caspr.claims.grammar.noun_phrases import definite, is_plural, is_possessive, noun_phrase_end
+from caspr.claims.grammar.done_to import meant_object
+from caspr.claims.grammar.noun_phrases import (
+    definite,
+    is_car_park,
+    is_plural,
+    is_possessive,
+    noun_phrase_end,
+)
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import word_at
@@ -14,10 +21,13 @@ from caspr.english.tokens import Word
 _HAVING = frozenset(
     "has have had offers offer offered features feature featured boasts boast boasted includes "
     "include included provides provide provided serves serve served sells sell sold contains "
-    "contain contained brought sent gave".split()
+    "contain contained brought sent gave got gets opened opens added adds runs ran run makes made "
+    "make launched launches".split()
 )
 _WITH = frozenset("comes came come".split())
 _SELLING = frozenset("serves serve served sells sell sold".split())
+_SOLD = _SELLING | frozenset("offers offer offered runs ran run makes make made".split())
+_ENDED = frozenset("discontinued dropped cancelled canceled scrapped removed replaced".split())
 _TASTES = frozenset("delicious tasty yummy stale undercooked overcooked".split())
 _LODGINGS = frozenset("hotel inn resort hostel motel lodge guesthouse campsite".split())
 FACILITIES = frozenset(
@@ -40,26 +50,33 @@ _OF_THE_WHOLE = frozenset(
 )
 _WHERE = frozenset("near close located situated within minutes far".split())
 _PRICES = frozenset("cheap cheaper expensive pricey overpriced affordable dear".split())
-_PRICED = frozenset("restaurant bar cafe breakfast buffet spa parking minibar shop laundry".split())
+_PRICED = frozenset(
+    "restaurant bar cafe breakfast buffet spa parking minibar shop laundry pharmacy canteen class "
+    "lounge store shuttle garage kiosk".split()
+)
 
 
-def beside_subject(first: Words, main: Clause, second: Words, verb: int) -> Words | None:
+def beside_subject(first: Words, main: Clause, second: Words, clause: Clause) -> Words | None:
     """The thing that "it" or "they" means instead of the subject of the first half.
 
     Empty where it is unsure which of them; None where only the subject may be meant.
     """
-    subject, several = main.subject_in(first), second[verb].low in ("are", "were", "have")
+    done_to, thing = meant_object(first, main, second, clause), _brought(first, main)
+    if done_to or (done_to is not None and thing is None):
+        return done_to
+    subject, verb = main.subject_in(first), clause.verb
+    several = second[verb].low in ("are", "were", "have")
     if not subject or subject[0].tag in ("PRON", "ING") or acts(subject):
         return None
     if _is_owned(subject) and _may_be_of_owner(first, main, second, verb):
         return []
-    thing = _brought(first, main)
-    priced = thing is not None and thing[-1].low in _PRICED
+    priced = thing is not None and (thing[-1].low in _PRICED or _bringing(first, main)[0] in _SOLD)
+    priced = priced or second[verb].low not in BE  # "but it feels cheap"
     if _said(second, verb) in (_WHERE if priced else _WHERE | _PRICES):
         return None
     if thing is None or is_plural(thing) or is_plural(subject) or several:
         return None
-    return definite(thing) if _is_surely(thing, subject, first[main.verb].low, second, verb) else []
+    return definite(thing) if _is_surely(thing, first, main, second, verb) else []
 
 
 def without_its_place(phrase: Words, opener: Words) -> Words:
@@ -84,24 +101,34 @@ def _may_be_of_owner(first: Words, main: Clause, second: Words, verb: int) -> bo
 def _brought(first: Words, main: Clause) -> Words | None:
     """The one new thing that is had, sold or brought: "a pool"; None where there is none."""
     group = verb_group(first, main.verb, len(first))
-    start, low = group.end, first[main.verb].low
+    low, start = _bringing(first, main)
     with_it = low in _WITH and word_at(first, start).low == "with"
     start += with_it
-    if not (with_it or low in _HAVING) or group.negated or start >= len(first):
+    having = with_it or low in _HAVING or first[main.verb].low == "used"
+    if not having or group.negated or start >= len(first):
         return None
     end = noun_phrase_end(first, start, len(first))
     if end is None or first[start].low == "the" or word_at(first, end).tag in ("CC", "PUNCT"):
         return None
     thing = first[start:end]
-    vague = any(word.low in ASPECTS for word in thing) or thing[-1].tag != "NOUN"
-    return None if vague or definite(thing) is None else thing
+    vague = any(word.low in ASPECTS for word in thing) and not is_car_park(thing)
+    return None if vague or thing[-1].tag != "NOUN" or definite(thing) is None else thing
 
 
-def _is_surely(thing: Words, subject: Words, brings: str, second: Words, verb: int) -> bool:
+def _bringing(first: Words, main: Clause) -> tuple[str, int]:
+    """The verb of "has", "used to sell" or "has added", and the index after it."""
+    start = verb_group(first, main.verb, len(first)).end
+    used = first[main.verb].low == "used" and word_at(first, start).tag == "TO"
+    added = word_at(first, start).tag == "PP" and word_at(first, start + 1).tag == "DET"
+    at = start + used if used or added else main.verb
+    return first[min(at, len(first) - 1)].low, max(start, at + 1)
+
+
+def _is_surely(thing: Words, first: Words, main: Clause, second: Words, verb: int) -> bool:
     """Whether only the thing can be so: an inn is not "tiny" or "shut" for those who stay."""
     said = second[verb].low if second[verb].tag == "V" else _said(second, verb)
-    eaten = brings in _SELLING and said in _TASTES
-    part = subject[-1].low in _LODGINGS and thing[-1].low in FACILITIES
+    eaten = (_bringing(first, main)[0] in _SELLING and said in _TASTES) or said in _ENDED
+    part = main.subject_in(first)[-1].low in _LODGINGS and thing[-1].low in FACILITIES
     return eaten or (part and said in _STATES)
 
 

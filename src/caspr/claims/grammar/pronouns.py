@@ -67,7 +67,7 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         return substituted(second, i, phrase) if phrase and plain else second
     if low not in _AS_OBJECT or _is_clear(first, main, second, low, clause.verb):
         return second
-    if (other := beside_subject(first, main, second, clause.verb)) is not None:
+    if (other := beside_subject(first, main, second, clause)) is not None:
         return substituted(second, i, other) if other else second
     found = _candidates(first, main, plural=low == "they")
     found = found or (_told_of(main.subject_in(first)) if low == "it" else [])

@@ -64,8 +64,7 @@ def part_relative(words: Words) -> Cut | None:
 def _of_two(words: Words, k: int, main: Clause) -> Words | None:
     """From "a bar and a spa, both of which are new" to "the bar and the spa are new"."""
     verb, part, rest = words[after_adverbs(words, k + 4)], words[k + 1], words[k + 4 :]
-    begin = verb_group(words, main.verb, k).end
-    begin += words[begin].tag == "VB"
+    begin = _after_verb(words, main.verb, k)
     joint = next((j for j in range(begin, k) if words[j].low == "and"), k)
     first, second = words[begin:joint], words[joint + 1 : k]
     ends = noun_phrase_end(words, begin, joint), noun_phrase_end(words, joint + 1, k)
@@ -82,6 +81,13 @@ def _of_two(words: Words, k: int, main: Clause) -> Words | None:
     form = be(second, verb) if verb.low in BE else verb
     nor = made("nor", "CC", words[joint])
     return [part, *spaced(first), nor, *spaced(second), *(form if w is verb else w for w in rest)]
+
+
+def _after_verb(words: Words, verb: int, k: int) -> int:
+    """Index after "offers", "can offer", "was given a"."""
+    begin = verb_group(words, verb, k).end
+    given = words[begin].tag == "PP" and words[begin + 1].tag in ("DET", "NUM")
+    return begin + (given or words[begin].tag == "VB")
 
 
 def whose(words: Words) -> Cut | None:
@@ -165,6 +171,7 @@ _WHO = frozenset({"which", "who"})
 def _things(words: Words, k: int, verb: int, *, who: bool) -> Words | None:
     """The things that end before the comma at index k, if it is clear which they are."""
     start = noun_phrase_start(words, k)
+    start = start and max(start, _after_verb(words, verb, k))
     if (
         start is None
         or start <= verb
