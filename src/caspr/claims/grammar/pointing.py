@@ -166,6 +166,8 @@ def owned(words: Words, main: Clause, k: int, verb: Word) -> Words | None:
         start += 3
     if start >= k or noun_phrase_end(words, start, k) != k or words[start].low == "the":
         return None
+    if words[start].tag == "PP" and words[start + 1].tag == "DET":
+        return None  # "has lost its lid"
     phrase = words[start:k]
     fits = is_past(verb) or not is_plural(phrase) or phrase[-1].low in ("staff", "team")
     return definite(phrase) if fits and agrees(words, (start, k), verb) else None

@@ -7,6 +7,7 @@ from caspr.claims.grammar.cut import Words, before_comma
 from caspr.claims.rules.described.word_sets import OFFERING
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE
+from caspr.english.verb_forms import conjugated
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
 
 
@@ -40,6 +41,13 @@ def strikes_as(words: Words, verb: int) -> bool:
     return words[verb].low in _STRIKING and any(word.low == "as" for word in words[verb + 2 :])
 
 
+MOVING = frozenset(
+    form
+    for verb in "anger surprise annoy delight disappoint frustrate please upset confuse worry "
+    "irritate amuse puzzle alarm impress shock ruin spoil mean".split()
+    for form in conjugated(verb)[:2]
+)
+"""What a fact rather than a thing does, and to whom: "it shut in May, which angered locals"."""
 _STRIKING = frozenset({"strikes", "struck"})
 
 

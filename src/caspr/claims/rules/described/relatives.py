@@ -12,6 +12,7 @@ from caspr.claims.grammar.noun_phrases import (
     definite,
     names_another,
     noun_phrase_end,
+    noun_phrase_start,
     without_contraction,
 )
 from caspr.claims.grammar.participles import acts
@@ -19,7 +20,7 @@ from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import first_comma, lowered, reads
 from caspr.claims.rules.described.anyone import is_anyone, is_denied
 from caspr.claims.rules.described.asides import goes_on_after
-from caspr.claims.rules.described.clause_kinds import judges_act, strikes_as
+from caspr.claims.rules.described.clause_kinds import MOVING, judges_act, strikes_as
 from caspr.claims.rules.described.word_sets import ASKING, OFFERING, TROUBLES
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
@@ -46,6 +47,8 @@ def relative(
         return None
     if not restrictive and (goes_on_after(words, k, verb) or _is_kind_of_thing(words, verb)):
         return None
+    if not restrictive and _is_moving(words, k, verb, main):
+        return None
     if _is_inside_list(words, verb) or _is_unreal(words, k, main, restrictive=restrictive):
         return None
     start = antecedent(words, k, verb, main, restrictive=restrictive)
@@ -67,6 +70,7 @@ def relative(
         inner = after_preposition and (restrictive or words[start - 2].tag in ("NOUN", "NUM"))
         inner = inner and words[start - 1].low not in ("except", "like", "including")
         judged = judges(words, verb) and not _is_done_by_thing(words, verb, main)
+        judged = judged and not _is_tried(words, start, k, verb, main)
         if not (after_preposition and named and sure) and (inner or judged):
             return _judged_object(words, k, right, verb, main)
     phrase = _described(words, start, k, main)
@@ -74,6 +78,42 @@ def relative(
         return None
     second = phrase + without_contraction(spaced(words[right:]))
     return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, offset_of(words, k))
+
+
+def _is_moving(words: Words, k: int, verb: int, main: Clause) -> bool:
+    """Whether the fact moves people, not a thing that is there or liked: ", which angered us"."""
+    if words[verb].low not in MOVING or words[k + 1].low != "which":
+        return False
+    start = noun_phrase_start(words, k) or 0
+    viewed = words[main.verb].low in EXISTENCE | _VIEWING and follows_verb(words, start, main)
+    return words[verb].low in ("means", "meant") or not viewed
+
+
+def _is_tried(words: Words, start: int, k: int, verb: int, main: Clause) -> bool:
+    """Whether a thing that was eaten, seen or liked is judged: "we had the duck, which was superb".
+
+    "Which" is then no fact, as it may be in "they moved the bar, which was great".
+    """
+    quality = after_adverbs(words, verb + 1)
+    ends = quality + 1 >= len(words) or words[quality + 1].tag in ("PUNCT", "CC")
+    if words[verb].low not in BE or words[quality].low not in _STRONG or not ends:
+        return False
+    before, verb_before = words[start - 1].low, words[start - 2].low
+    gone = before == "for" and words[main.verb].low in _GOING
+    stayed = before in ("in", "at") and verb_before in _STAYING
+    return words[start].tag == "DET" and (before in _TRYING | _VIEWING or gone or stayed)
+
+
+_STRONG = frozenset(
+    "excellent superb terrible fantastic brilliant outstanding amazing awesome awful horrible "
+    "dreadful wonderful delicious exceptional incredible relaxing mediocre magnificent".split()
+)
+_TRYING = frozenset(
+    "order ordered try tried taste tasted eat ate drink drank join joined watch watched read visit "
+    "visited took attended sampled chose saw booked".split()
+)
+_GOING = frozenset("go goes went come comes came return returned".split())
+_STAYING = frozenset("stayed stay sat ate dined slept".split())
 
 
 def _is_done_by_thing(words: Words, verb: int, main: Clause) -> bool:

@@ -19,7 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.claims.rules.described.word_sets import ASKING
-from caspr.english.lexicon import readings
+from caspr.english.lexicon import SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
 
 
@@ -114,6 +114,8 @@ _NO_PLACES = frozenset("system mode stage case scene way method model plan rule 
 def _antecedent_of_aside(words: Words, j: int) -> Words | None:
     """The antecedent of "which": "the inn" in "the grounds of the inn, which is old,"."""
     verb = words[after_adverbs(words, j + 2)]
+    if verb.low in SINGULAR_VERBS and any(word.tag == "CC" for word in words[:j]):
+        return None  # "the cook and her aide, who is new, were kind"
     start = noun_phrase_start(words, j)
     inner = bool(start) and words[(start or 1) - 1].tag == "PREP"
     told = inner and words[j + 1].low == "who" and acts(words[start:j]) and not acts(words[:start])

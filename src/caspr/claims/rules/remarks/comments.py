@@ -281,7 +281,7 @@ def _comments(words: Words, verb: int) -> bool:
         return any(word.low in _OPINIONS for word in words[start : start + 4])
     if words[verb].low in MODALS or words[verb].low in ("does", "did"):
         return end < len(words) and words[end].low in EFFECTS
-    return any(word.low in _OPINIONS for word in words[end : end + 4])
+    return group.copular and any(word.low in _OPINIONS for word in words[end : end + 4])
 
 
 def _follows_no_noun(words: Words, verb: int) -> bool:
