@@ -95,6 +95,62 @@ CUT = {
         "It was made by a small firm and asks no awkward question, not one.",
         ["It was made by a small firm.", "It asks no awkward question, not one."],
     ),
+    "what people like": (
+        "Reviewers love the boots because they are warm.",
+        ["Reviewers love the boots.", "The boots are warm."],
+    ),
+    "what people like, not those who find a fault": (
+        "Guests praise the staff, but they dislike the food.",
+        ["Guests praise the staff.", "Guests dislike the food."],
+    ),
+    "people who are liked": (
+        "Guests praise the staff because they are friendly.",
+        ["Guests praise the staff.", "The staff are friendly."],
+    ),
+    "what a company made": (
+        "The firm recalled the toaster because it caught fire.",
+        ["The firm recalled the toaster.", "The toaster caught fire."],
+    ),
+    "what a company speaks of": (
+        "The maker says the battery lasts ten hours, but in our test it lasted only six.",
+        ["The maker says the battery lasts ten hours.", "In our test the battery lasted only six."],
+    ),
+    "a company that acts": (
+        "The company answered quickly, and it refunded my money.",
+        ["The company answered quickly.", "The company refunded my money."],
+    ),
+    "what a person dropped": (
+        "The tester dropped the phone twice, but it survived.",
+        ["The tester dropped the phone twice.", "The phone survived."],
+    ),
+    "what a shop sold": (
+        "The shop used to sell a cream that I loved, but it was discontinued.",
+        ["The shop used to sell a cream that I loved.", "The cream was discontinued."],
+    ),
+    "a new thing or its owner": (
+        "The school got a new roof, but it already leaks.",
+        ["The school got a new roof.", "It already leaks."],
+    ),
+    "a car park or its owner": (
+        "The hotel has a parking lot, but it is often full.",
+        ["The hotel has a parking lot.", "It is often full."],
+    ),
+    "the price of what is sold": (
+        "The clinic has a pharmacy, but it is overpriced.",
+        ["The clinic has a pharmacy.", "It is overpriced."],
+    ),
+    "the place of the whole": (
+        "The shop sells bread, and it is near the station.",
+        ["The shop sells bread.", "The shop is near the station."],
+    ),
+    "all of it, as part of its charm": (
+        "The bar is old and loud, but that is part of its charm.",
+        ["The bar is old.", "The bar is loud.", "That is part of its charm."],
+    ),
+    "a minority with a verb": (
+        "Many highlight the skill of the doctors, but a minority report long waits.",
+        ["Many highlight the skill of the doctors.", "A minority report long waits."],
+    ),
 }
 WHOLE = [
     "Employees earn more than those at Delft Labs, who get no bonus.",

@@ -189,7 +189,7 @@ SET_WORDS = {
     ],
     "Visitors praise the guides first and last: they know every stone.": [
         "Visitors praise the guides first and last.",
-        "They know every stone.",
+        "The guides know every stone.",
     ],
     "Owners rank comfort first and last, and they call the seat soft.": [
         "Owners rank comfort first and last.",

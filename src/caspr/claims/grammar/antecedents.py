@@ -42,11 +42,12 @@ def antecedent(words: Words, k: int, verb: int, main: Clause, *, restrictive: bo
 
 
 def _head_of_who(words: Words, wider: int, start: int, k: int) -> int | None:
-    """Where "the chef of the inn" begins, or "tourists" in "a group of tourists"; None if unsure."""
+    """Where "the chef of the inn" begins, or "guests" in "a group of guests"; None if unsure."""
     who = words[start - 2]
     acting = acts(words[wider:start]) or who.low.endswith(("er", "or", "ist", "ian"))
     if are_people(words[start:k]):
-        return None if acting else start  # "the wife of the owner"
+        unsure = acting and not is_plural_noun(words[k - 1].low)
+        return None if unsure else start  # "the wife of the owner"
     given = words[k - 1].text[0].isupper() or is_plural_noun(words[k - 1].low)
     return start if given and not acting else wider
 

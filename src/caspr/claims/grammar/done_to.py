@@ -14,7 +14,8 @@ from caspr.english.tokens import Word
 from caspr.english.verb_forms import conjugated
 
 
-def _forms(verbs: str) -> frozenset[str]:
+def forms(verbs: str) -> frozenset[str]:
+    """The verbs and their forms: "like", "likes", "liked", "liking"."""
     return frozenset(form for verb in verbs.split() for form in (verb, *conjugated(verb)))
 
 
@@ -26,21 +27,23 @@ _SHOPS = frozenset("shop store school seller agency airline hotel restaurant".sp
 _JUDGES = frozenset(
     "tester editor critic jury expert designer engineer player driver student fan".split()
 )
-_SAYING = _forms("say claim state advertise insist promise")
-_LIKING = _forms("love like enjoy adore hate dislike prefer admire praise recommend criticize")
+_SAYING = forms("say claim state advertise insist promise")
+_LIKING = forms("love like enjoy adore hate dislike prefer admire praise recommend criticize")
 _GIVING = frozenset("sell sells sold offer offers offered have has had".split())
-_OF_THINGS = _forms(
+_OF_THINGS = forms(
     "look feel seem taste smell sound get fit cost weigh last leak crash break fade rust tear "
     "shrink stick overheat freeze fail work stay keep come contain catch cause survive wear stop "
     "slow lose run scratch crack bend melt wobble rattle jam peel shed stain stretch dry lack take "
-    "sleep burn"
+    "burn"
 ) | {"caught"}
 """What a thing does, and hardly those who judge, make or sell it."""
-_OF_PEOPLE = _forms(
+_OF_GUESTS = forms(
+    "like hate think wish want expect pay wait hope order choose try buy sleep return"
+).union(REPORTS, *REPORTS.values()) - {"have", "has", "had"}
+_OF_PEOPLE = _OF_GUESTS | forms(
     "charge ask tell refuse refund apologise apologize insist forget greet welcome accept know "
-    "care hate think wish want expect pay wait hope believe offer respond reply promise try buy "
-    "plan regret doubt struggle do"
-).union(REPORTS, *REPORTS.values())
+    "care believe offer respond reply promise plan speak learn do"
+)
 _PERSONAL = frozenset(
     "happy unhappy satisfied dissatisfied disappointed pleased impressed delighted surprised "
     "frustrated annoyed thrilled divided sure unsure certain willing able unable afraid glad "
@@ -68,20 +71,24 @@ def meant_object(first: Words, main: Clause, second: Words, clause: Clause) -> W
         return None
     said = _subject_of_said(first, main.verb)
     found = said or _direct_object(first, main.verb)
-    if _is_of_people(second, clause.verb, many or shop or maker) and not acts(found):
+    kind = _kind(second, clause.verb, many or shop or maker)
+    person = acts(found) and found[0].tag == "DET"
+    if kind == "guests" or (kind == "people" and not (judges and person)):
         return None
     if not found or is_plural(found) != many or found[-1].tag != "NOUN":
-        return [] if many and judges and _has_plural(first[main.verb + 1 :]) else None
+        things = (word for word in first[main.verb + 1 :] if word.tag == "NOUN")
+        unsure = many and judges and not said and any(is_plural([word]) for word in things)
+        return [] if unsure else None  # "they like the fit of the boots, and they"
     if (shop or maker) and not said and first[main.verb].low in _GIVING and found[0].low != "the":
         return None  # "the shop sells bread, but it is small"
-    alike = said and word_at(second, clause.verb).low in lowered(first[main.verb + 1 :])
-    sure = said or judges or maker or not many
-    owns = second[clause.verb].low in HAVE and (shop or maker) and not alike
-    owns = owns and not verb_group(second, clause.verb, len(second)).copular
-    sure = sure and (said or not shop) and not owns and _is_of_thing(second, clause.verb)
+    if many and (first[main.verb].low in HAVE or (not judges and not is_plural(subject))):
+        return None  # "guests have rooms, and they were happy", "she wrote plays, and they"
     if acts(subject) and not judges and many:
         return None if _quality(second, clause.verb) in _LOOSE else []
-    return definite(found) or [] if sure else []
+    alike = said and second[clause.verb].low in lowered(first[main.verb + 1 :])
+    owns = kind == "having" and (shop or maker) and not alike
+    sure = (kind == "people") == person and kind != "" and not owns
+    return (sure and (said or not shop) and definite(found)) or []
 
 
 def _is_one_of(word: Word, nouns: frozenset[str]) -> bool:
@@ -105,43 +112,35 @@ def _direct_object(first: Words, verb: int) -> Words:
         start += 1
     start += word_at(first, start).low in ("about", "for", "on")
     end = noun_phrase_end(first, start, len(first))
-    if end is None or word_at(first, end).low in ("and", "or"):
+    if end is None or word_at(first, end).low in ("and", "or", ",") or first[end - 1].low == "lot":
         return []
-    counted = (j for j in range(start + 1, end) if (first[j - 1].tag, first[j].tag) == _COUNTED)
-    return first[start : next(counted, end)]  # not "the jacket ten times"
+    ends = (j for j in range(start + 1, end) if (first[j - 1].tag, first[j].tag) in _ENDS)
+    return first[start : next(ends, end)]
 
 
-_COUNTED = ("NOUN", "NUM")
+_ENDS = frozenset({("NOUN", "NUM"), ("NOUN", "ADV")})  # "the jacket ten times"
 
 
-def _has_plural(words: Words) -> bool:
-    return any(word.tag == "NOUN" and is_plural([word]) for word in words)
-
-
-def _is_of_people(second: Words, verb: int, judged: bool) -> bool:
-    """Whether the clause says what people think or do: "they dislike it", "they were happy"."""
-    end = next((j for j in range(verb, len(second)) if second[j].tag == "PUNCT"), len(second))
-    rest = second[verb + 1 : end]
-    if any(word.low in ("them", "it") for word in rest) or are_people(rest[:4]):
-        return True
-    return judged and (_doing(second, verb) in _OF_PEOPLE or _quality(second, verb) in _PERSONAL)
-
-
-def _doing(second: Words, verb: int) -> str:
-    """The verb that says what is done: "rust" of "may soon rust"."""
+def _kind(second: Words, verb: int, may_act: bool) -> str:
+    """Of whom the clause is: of "guests" who judge, of "people", of a "thing"; "" if unsure."""
     group = verb_group(second, verb, len(second))
-    return word_at(second, group.end).low if group.auxiliary else second[verb].low
+    end = next((j for j in range(verb, len(second)) if second[j].tag == "PUNCT"), len(second))
+    rest, after = second[verb + 1 : end], word_at(second, group.end)
+    given = rest[:1] != [] and rest[0].low in ("us", "me")
+    if given or any(word.low in ("them", "it") for word in rest) or are_people(rest[:4]):
+        return "guests"
+    doing = after.low if group.auxiliary and after.tag in ("VB", "PP", "V") else second[verb].low
+    if may_act and doing in _OF_GUESTS:
+        return "guests"
+    if may_act and (doing in _OF_PEOPLE or _quality(second, verb) in _PERSONAL):
+        return "people"
+    if second[verb].low in HAVE and not group.copular:
+        return "having" if after.tag not in ("TO", "PP") else ""
+    thing = group.copular and after.tag != "DET"  # not "it is a nuisance"
+    return "thing" if thing or doing in _OF_THINGS else ""
 
 
 def _quality(second: Words, verb: int) -> str:
     """The word after the verb and adverbs: "soft" of "are very soft"."""
-    return word_at(
-        second, after_adverbs(second, verb_group(second, verb, len(second)).end, past_end=True)
-    ).low
-
-
-def _is_of_thing(second: Words, verb: int) -> bool:
-    """Whether the clause says how a thing is, or what only things do: "they rust"."""
-    group = verb_group(second, verb, len(second))
-    has = second[verb].low in HAVE and word_at(second, group.end).tag != "TO"
-    return group.copular or has or _doing(second, verb) in _OF_THINGS
+    after = verb_group(second, verb, len(second)).end
+    return word_at(second, after_adverbs(second, after, past_end=True)).low

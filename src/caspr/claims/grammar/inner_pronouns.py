@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import Clause, clause_at, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced, written_small
+from caspr.claims.grammar.done_to import forms
 from caspr.claims.grammar.noun_phrases import (
     definite,
     is_plural,
@@ -23,21 +24,15 @@ from caspr.claims.grammar.pronouns import substituted, with_antecedent
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.english.lexicon import BE
-from caspr.english.verb_forms import conjugated
 from caspr.english.word_classes import JUDGEMENTS
 
-
-def _forms(verbs: str) -> frozenset[str]:
-    return frozenset(form for verb in verbs.split() for form in (verb, *conjugated(verb)))
-
-
-_FINDING = _forms("find consider call describe rate deem judge think")
-_LIKING = _forms(
+_FINDING = forms("find consider call describe rate deem judge think")
+_LIKING = forms(
     "love like enjoy adore hate dislike prefer admire praise avoid want miss need use try finish "
     "eat wear carry open recommend"
 )
-_LACKING = _forms("miss want need")
-_TO_PEOPLE = _forms("thank ask tell contact email tip trust pay give advise let help make see take")
+_LACKING = forms("miss want need")
+_TO_PEOPLE = forms("thank ask tell contact email tip trust pay give advise let help make see take")
 """What is done to people, who may not be named: "the rooms were old, and many told them"."""
 _OF_A_FACT = frozenset(
     "annoying inconvenient frustrating odd strange disappointing unacceptable unfair misleading "

@@ -117,9 +117,14 @@ def _brought(first: Words, main: Clause) -> Words | None:
 
 def _bringing(first: Words, main: Clause) -> tuple[str, int]:
     """The verb of "has", "used to sell" or "has added", and the index after it."""
-    start = verb_group(first, main.verb, len(first)).end
+    group = verb_group(first, main.verb, len(first))
+    start = group.end
     used = first[main.verb].low == "used" and word_at(first, start).tag == "TO"
-    added = word_at(first, start).tag == "PP" and word_at(first, start + 1).tag == "DET"
+    added = (
+        not group.copular
+        and word_at(first, start).tag == "PP"
+        and word_at(first, start + 1).tag == "DET"
+    )
     at = start + used if used or added else main.verb
     return first[min(at, len(first) - 1)].low, max(start, at + 1)
 

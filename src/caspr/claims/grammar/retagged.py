@@ -38,7 +38,7 @@ def retagged(words: Words) -> Words:
             tag = "NOUN"
         elif _is_done_too(done, words, j) or _is_set_off(words, j):
             tag = "PP"
-        elif _shares_subject(words, j) or _acts_in_row(words, j):
+        elif _shares_subject(words, j) or _acts_in_row(words, j) or _is_of_few(words, j):
             tag = "AUX" if word.low in ("have", "do") else "V"
         elif _is_done_easily(words, j) or _is_advice(words, j):
             tag = "VB"
@@ -54,6 +54,15 @@ def retagged(words: Words) -> Words:
             tag = told
         done.append(word if tag == word.tag else replace(word, tag=tag))
     return done
+
+
+def _is_of_few(words: Words, j: int) -> bool:
+    """Whether the word is the verb of "a minority report long waits"."""
+    few = words[j].tag == "NOUN" and words[j - 1].low in ("minority", "majority", "handful")
+    return few and j > 1 and "VB" in readings(words[j].low) and word_at(words, j + 1).tag in _TOLD
+
+
+_TOLD = _OBJECTS | {"ADV", "THAT", "COMP"}
 
 
 def _describes(words: Words, j: int) -> bool:

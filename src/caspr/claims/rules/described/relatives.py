@@ -70,7 +70,7 @@ def relative(
         inner = after_preposition and (restrictive or words[start - 2].tag in ("NOUN", "NUM"))
         inner = inner and words[start - 1].low not in ("except", "like", "including")
         judged = judges(words, verb) and not _is_done_by_thing(words, verb, main)
-        judged = judged and not _is_tried(words, start, k, verb, main)
+        judged = judged and not _is_tried(words, start, verb, main)
         if not (after_preposition and named and sure) and (inner or judged):
             return _judged_object(words, k, right, verb, main)
     phrase = _described(words, start, k, main)
@@ -89,7 +89,7 @@ def _is_moving(words: Words, k: int, verb: int, main: Clause) -> bool:
     return words[verb].low in ("means", "meant") or not viewed
 
 
-def _is_tried(words: Words, start: int, k: int, verb: int, main: Clause) -> bool:
+def _is_tried(words: Words, start: int, verb: int, main: Clause) -> bool:
     """Whether a thing that was eaten, seen or liked is judged: "we had the duck, which was superb".
 
     "Which" is then no fact, as it may be in "they moved the bar, which was great".
@@ -330,7 +330,7 @@ def judges(words: Words, verb: int) -> bool:
     if fact or words[min(verb + 1, len(words) - 1)].low in ASKING:
         return True
     j = after_adverbs(words, verb + 1, past_end=True)
-    if j >= len(words):
+    if j >= len(words) or words[j].low in ("famous", "known", "renowned"):
         return False
     last = j + 1 >= len(words) or words[j + 1].tag == "PUNCT" or words[j + 1].low in ("for", "if")
     return words[j].tag in ("ADJ", "ING") and last

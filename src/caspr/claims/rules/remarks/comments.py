@@ -51,7 +51,7 @@ _OPINIONS = JUDGEMENTS | frozenset(
     "worth gesture nuisance joy problem popular tricky annoying frustrating pleasing blessing "
     "delight rarity inconvenience appreciated welcome surprising unsurprising understandable "
     "beneficial disruptive deterrent hit hassle unfortunate unusual strange weird concern "
-    "godsend".split()
+    "godsend charm".split()
 )
 _FACTUAL = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful lovely superb perfect "
@@ -69,7 +69,8 @@ def comment(words: Words) -> Cut | None:
     """From "Parking is free, which is great" to "Parking is free" and "This is great"."""
     for k in range(2, len(words) - 2):
         which = k + 1 if words[k].low == "," else k
-        if words[k].low == "and" and (said := _said_of_all(words, k)) is not None:
+        joint = words[k].low == "and" or (words[k].low == "but" and words[-1].low == "charm")
+        if joint and (said := _said_of_all(words, k)) is not None:
             return said
         if words[which].low not in ("which", "that") or words[which].tag not in ("REL", "THAT"):
             continue
@@ -281,7 +282,8 @@ def _comments(words: Words, verb: int) -> bool:
         return any(word.low in _OPINIONS for word in words[start : start + 4])
     if words[verb].low in MODALS or words[verb].low in ("does", "did"):
         return end < len(words) and words[end].low in EFFECTS
-    return group.copular and any(word.low in _OPINIONS for word in words[end : end + 4])
+    linked = group.copular or words[verb].low in ("came", "comes", "worked", "works")
+    return linked and any(word.low in _OPINIONS for word in words[end : end + 4])
 
 
 def _follows_no_noun(words: Words, verb: int) -> bool:
