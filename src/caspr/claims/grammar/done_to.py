@@ -72,8 +72,9 @@ def meant_object(first: Words, main: Clause, second: Words, clause: Clause) -> W
     said = _subject_of_said(first, main.verb)
     found = said or _direct_object(first, main.verb)
     kind = _kind(second, clause.verb, many or shop or maker)
-    person = acts(found) and found[0].tag == "DET"
-    if kind == "guests" or (kind == "people" and not (judges and person)):
+    person = acts(found)
+    named = judges and person and found[0].tag == "DET"  # not "they win people over"
+    if kind == "guests" or (kind == "people" and not named):
         return None
     if not found or is_plural(found) != many or found[-1].tag != "NOUN":
         things = (word for word in first[main.verb + 1 :] if word.tag == "NOUN")
