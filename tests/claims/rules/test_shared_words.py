@@ -40,7 +40,7 @@ from caspr.claims.rules import split_sentence
         ),
         (
             "The cellar is cold and dark in the old wing.",
-            ["The cellar is cold.", "The cellar is dark in the old wing."],
+            ["The cellar is cold in the old wing.", "The cellar is dark in the old wing."],
         ),
         (
             "The trams are old, usually empty, and noisy.",
@@ -165,3 +165,74 @@ def test_remark_of_what_is_complete_names_it() -> None:
         "A great pirate outfit.",
         "Outfit complete with a wooden sword.",
     ]
+
+
+SHARED_ENDS = {
+    "The soup is hotter and thicker at the stall.": [
+        "The soup is hotter at the stall.",
+        "The soup is thicker at the stall.",
+    ],
+    "The olives are picked and pressed on the farm.": [
+        "The olives are picked on the farm.",
+        "The olives are pressed on the farm.",
+    ],
+    "The novel was described as dull and preachy by some critics.": [
+        "The novel was described as dull by some critics.",
+        "The novel was described as preachy by some critics.",
+    ],
+    "Neighbors say the park was safer and quieter before the fair.": [
+        "Neighbors say the park was safer before the fair.",
+        "Neighbors say the park was quieter before the fair.",
+    ],
+    "The heater clicks and shuts down if it is moved.": [
+        "The heater clicks if it is moved.",
+        "The heater shuts down if it is moved.",
+    ],
+    "The garden is planted, watered and weeded by volunteers.": [
+        "The garden is planted by volunteers.",
+        "The garden is watered by volunteers.",
+        "The garden is weeded by volunteers.",
+    ],
+}
+OWN_ENDS = {
+    "The hall is clean and close to the lake.": [
+        "The hall is clean.",
+        "The hall is close to the lake.",
+    ],
+    "The bench is soft and covered with a rug.": [
+        "The bench is soft.",
+        "The bench is covered with a rug.",
+    ],
+    "The cooks are kind and good at their jobs.": [
+        "The cooks are kind.",
+        "The cooks are good at their jobs.",
+    ],
+    "The phone was heavy and too thick for most pockets.": [
+        "The phone was heavy.",
+        "The phone was too thick for most pockets.",
+    ],
+    "The shop is handy, right on the square.": [
+        "The shop is handy.",
+        "The shop is right on the square.",
+    ],
+}
+UNSURE_ENDS = [
+    "The puzzle is easy and fun for children under ten.",
+    "The cream burned and itched for some testers.",
+    "The bread is baked and sold in the village.",
+    "The game was buggy and slow at launch.",
+    "Guests cannot use the hall and the stove at the same time.",
+    "The film was loved and hated in equal measure.",
+]
+
+
+@pytest.mark.parametrize(("sentence", "claims"), (SHARED_ENDS | OWN_ENDS).items())
+def test_end_is_shared_if_it_holds_for_both(sentence: str, claims: list[str]) -> None:
+    """Without its end "The soup is hotter" says more; "close to" takes "the lake" alone."""
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize("sentence", UNSURE_ENDS)
+def test_end_that_may_be_shared_keeps_both_together(sentence: str) -> None:
+    """It may be that the toy is safe for older children only."""
+    assert split_sentence(sentence) == [sentence]

@@ -23,6 +23,8 @@ def loses_limit(words: Words, cut: Cut) -> bool:
         return True
     if cut.kind.startswith(("list", "objects")) and _needs_first(words, cut, k):
         return True
+    if again and reads(words[-3:], *_AT_ONCE) and not reads(cut.left[-3:], *_AT_ONCE):
+        return True  # "cannot use both at the same time"
     if not again or k + 1 >= len(words) or cut.kind == "denied":
         return False
     main = find_clause(words, 0, k)
@@ -107,6 +109,7 @@ def _is_few(words: Words, j: int) -> bool:
     return low == "only" or exact or reads(words[j : j + 2], *_AT_MOST)
 
 
+_AT_ONCE = ("the same time", "in equal measure", "one after another")
 _FEW = frozenset("few fewer none nobody nothing neither".split())
 _NOT_DENIED = frozenset("doubt wonder matter longer only just because".split())
 _QUANTITY = frozenset("DET NUM PRON ADJ".split())

@@ -14,6 +14,7 @@ from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.limits import loses_limit
 from caspr.claims.grammar.pointing import names_latter
 from caspr.claims.grammar.scope import DASHES
+from caspr.claims.grammar.shared_ends import with_shared_end
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.accompanied import accompanied
 from caspr.claims.rules.described.after_commas import apposed, defined
@@ -88,8 +89,8 @@ def next_cut(words: Words) -> Cut | None:
         cut = kind(words, main)
         if cut is None or not _shortens(words, cut) or _tears_quotation(words, cut):
             continue
-        if not loses_limit(words, cut):
-            return cut
+        if not loses_limit(words, cut) and (shared := with_shared_end(words, cut)):
+            return shared
     return None
 
 

@@ -15,12 +15,13 @@ from caspr.claims.grammar.noun_phrases import made_comma, noun_phrase_end
 from caspr.claims.grammar.pointing import is_pointing, points_outside, with_pointed
 from caspr.claims.grammar.pronouns import UNRESOLVED
 from caspr.claims.grammar.scope import CONCESSIVES, Scope
+from caspr.claims.grammar.shared_ends import with_shared_end
 from caspr.claims.grammar.word_runs import first_comma, has_comma, has_finite, lowered, reads
 from caspr.claims.rules.described.locations import place_before
 from caspr.claims.rules.described.relatives import relative
 from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.belonging import is_bare_number
-from caspr.claims.rules.joined.carried_over import carried_over, time_of_both, unlike_too
+from caspr.claims.rules.joined.carried_over import carried_over, unlike_too
 from caspr.claims.rules.joined.connectors import PLAIN_CONNECTORS, connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
 from caspr.claims.rules.joined.gapped import gapped, less_so
@@ -45,7 +46,8 @@ def leftmost(words: Words) -> Cut | None:
     for k in range(max(2, _opener_end(words)), len(words) - 1):
         right = connector_end(words, k)
         cut = None if right is None or right >= len(words) else _at(words, k, right)
-        if cut is None or loses_limit(words, cut):
+        cut = None if cut is None or loses_limit(words, cut) else with_shared_end(words, cut)
+        if cut is None:
             continue
         if words[k].tag != "CC" or words[k - 1].low != "," or not cut.kind.startswith("list"):
             return cut  # else with its comma
@@ -172,7 +174,7 @@ def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
     for kind, shared in _SHARING:
         cut = scope.cut(kind, right, unlike_too(words, scope, shared(words, right, scope)))
         if cut is not None:
-            return time_of_both(cut)
+            return cut
     added = words[right].low in _ADDING or words[right].tag == "PREP" or reads(opener, "not to")
     ends = words[scope.k].low == ";" and ":" not in scope.lows and len(words) - right > 2
     if ends and not added:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, is_period
-from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.noun_phrases import is_past, made, made_comma, noun_phrase_end
 from caspr.claims.grammar.scope import SMALL_DEGREES, Scope
+from caspr.claims.grammar.shared_ends import PASSING
 from caspr.claims.grammar.times import BEFORE_TIMES, TIMES
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
@@ -151,33 +152,10 @@ def _passes(second: Words, verb: int) -> bool:
     end = verb_group(second, verb, len(second)).end
     if low in BE:
         state = next((w for w in second[end:] if w.tag not in ("ADV", "NEG")), second[verb])
-        return state.low in _PASSING
+        return state.low in PASSING
     return low in _HAPPENING and low not in MODALS | HAVE
 
 
-def time_of_both(cut: Cut) -> Cut:
-    """The cut with the time of its second state at its first, too: "is loud and full in May"."""
-    left, right = cut.left, cut.right
-    at = next((j for j in range(1, len(right)) if right[j].low in _WHILE), 0)
-    span = right[at:]
-    timed = at > 1 and all(word.tag in _OF_TIMES for word in span[1:])
-    if not timed or not (span[0].low in _ALL_LONG or _is_time(span[-1].low)):
-        return cut
-    states = [word.low for word in (*left, *right[:at]) if word.tag in ("ADJ", "PP")]
-    both = right[at - 1].low in _PASSING and left[-1].low in _PASSING
-    return replace(cut, left=[*left, *span]) if both and _PASSING.issuperset(states) else cut
-
-
-_ALL_LONG = frozenset({"during", "throughout"})
-_WHILE = BEFORE_TIMES | _ALL_LONG
-_OF_TIMES = frozenset({"DET", "ADJ", "NOUN", "NUM"})
-_PASSING = frozenset(
-    "full empty busy crowded packed quiet deserted closed shut open locked icy frozen muddy "
-    "flooded slippery impassable unlit free scarce rare loud noisy hot cold warm cool chilly "
-    "stuffy humid slow rude calm lively chaotic hectic dark draughty drafty windy silent peaceful "
-    "tense understaffed overcrowded overwhelmed rushed stressed".split()
-)
-"""States that come and go."""
 _HAPPENING = frozenset(
     "close closes closed open opens opened shut shuts fill fills filled empty empties emptied "
     "stay stays stayed remain remains remained freeze freezes froze flood floods flooded start "
