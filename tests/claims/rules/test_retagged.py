@@ -213,3 +213,49 @@ def test_most_often_and_first_and_last_are_adverbs(sentence: str, claims: list[s
 )
 def test_most_often_and_first_and_last_elsewhere(sentence: str) -> None:
     assert split_sentence(sentence) == [sentence]
+
+
+PASSIVE = {
+    "The library has been praised for its maps but mocked for its prices.": [
+        "The library has been praised for its maps.",
+        "The library has been mocked for its prices.",
+    ],
+    "Smoking is banned indoors but allowed in the yard.": [
+        "Smoking is banned indoors.",
+        "Smoking is allowed in the yard.",
+    ],
+    "They are hot, juicy, and topped with onions.": [
+        "They are hot.",
+        "They are juicy.",
+        "They are topped with onions.",
+    ],
+    "The pool is open in May and closed the rest of the year.": [
+        "The pool is open in May.",
+        "The pool is closed the rest of the year.",
+    ],
+    "The bike was popular with students but criticized by mechanics.": [
+        "The bike was popular with students.",
+        "The bike was criticized by mechanics.",
+    ],
+    "The walls were painted and the carpets replaced.": [
+        "The walls were painted.",
+        "The carpets were replaced.",
+    ],
+}
+ACTIVE = {
+    "The clerk was out of forms but printed one for me.": [
+        "The clerk was out of forms.",
+        "The clerk printed one for me.",
+    ],
+    "The staff are friendly and helped with our bags.": [
+        "The staff are friendly.",
+        "The staff helped with our bags.",
+    ],
+    "The doors were locked and the staff left.": ["The doors were locked.", "The staff left."],
+}
+
+
+@pytest.mark.parametrize(("sentence", "claims"), (PASSIVE | ACTIVE).items())
+def test_second_past_is_passive_or_not(sentence: str, claims: list[str]) -> None:
+    """ "The library mocked" says what the library did, not what was done to it."""
+    assert split_sentence(sentence) == claims

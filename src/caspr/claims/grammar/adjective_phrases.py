@@ -151,6 +151,7 @@ def goes_on_well(words: Words, end: int, scope: Scope) -> bool:
         timed = end + 1 < len(words) and words[end].low in ("every", "each", "all")
         # not "were cleaned and checked every day", where both share the time
         timed = timed and words[end + 1].tag != "DET" and words[scope.k - 1].tag != "PP"
+        timed = timed or reads(words[end : end + 2], "the rest")
         if end < len(words) and words[end - 1].tag == "PP" and not timed:
             return words[end].tag in (*AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
         if end + 1 < len(words) and words[end].low == ",":

@@ -6,6 +6,7 @@ from caspr.claims.grammar.clauses import OPENING
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.verb_groups import is_perfect
 from caspr.claims.grammar.word_runs import joint_before, word_at
 from caspr.english.lexicon import BE, COPULAS, readings
 from caspr.english.tags import FINITE
@@ -23,7 +24,23 @@ def did_it(words: Words, j: int) -> bool:
     """Whether the subject did it, so that it shares no "was"."""
     if words[j].tag not in ("PP", "V", "ADJ"):
         return _served(words, j)
+    if words[j].tag == "PP" and word_at(words, j + 1).low in _DONE_TO:
+        return "VBD" in readings(words[j].low) and joint_before(words, j) is not None
+    if words[j].tag != "V" and words[j - 1].tag == "CC" and _has_done_too(words, j):
+        return True
     return _served(words, j) or _happened_then(words, j) or _happened(words, j)
+
+
+def _has_done_too(words: Words, j: int) -> bool:
+    """Whether "has" is shared: "has held workshops and invited foreign artists"."""
+    if "VBD" not in readings(words[j].low):
+        return False
+    verb = next((i for i in range(j - 2, max(0, j - NEAR), -1) if words[i].tag in FINITE), 0)
+    return 0 < verb < j - 3 and is_perfect(words, verb, verb + 1)
+
+
+_DONE_TO = frozenset("one it us me him them".split())
+"""What has something done to it: "was out of forms but printed one"."""
 
 
 def _happened(words: Words, j: int) -> bool:

@@ -9,20 +9,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.grammar.cut import Words
-from caspr.claims.grammar.deeds import MAY_DESCRIBE, NEAR, did_it, is_stranded, verb_before
+from caspr.claims.grammar.deeds import NEAR, did_it, verb_before
 from caspr.claims.grammar.noun_phrases import is_past
-from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.passives import OBJECTS, WHEN, is_done_too, is_in_gap
 from caspr.claims.grammar.row_tags import tag_in_row
 from caspr.claims.grammar.scope import OTHERS
 from caspr.claims.grammar.things import is_thing
 from caspr.claims.grammar.times import is_since_time
 from caspr.claims.grammar.word_runs import has_finite, joint_before, reads, word_at
-from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, readings
+from caspr.english.lexicon import BE, PLURAL_VERBS, readings
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS, THINGS_IN_ING
-
-_OBJECTS = frozenset({"NOUN", "ADJ", "PRON", "OBJ", "NUM", "TO", "DET", "ING"})
-_TIMES = frozenset({"last", "next", "same", "late", "early", "every", "each"})
+from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
 
 
 def retagged(words: Words) -> Words:
@@ -36,7 +33,9 @@ def retagged(words: Words) -> Words:
             tag = "ADJ"
         elif tag == "ADJ" and word.low.endswith(("ity", "ness")) and _ends_phrase(words, j):
             tag = "NOUN"
-        elif _is_done_too(done, words, j) or _is_set_off(words, j):
+        elif tag == "V" and (
+            is_done_too(done, words, j) or is_in_gap(done, words, j) or _is_set_off(words, j)
+        ):
             tag = "PP"
         elif _shares_subject(words, j) or _acts_in_row(words, j) or _is_of_few(words, j):
             tag = "AUX" if word.low in ("have", "do") else "V"
@@ -70,7 +69,7 @@ def _describes(words: Words, j: int) -> bool:
     word, rest = words[j], [after.tag for after in words[j + 1 : j + 3]]
     known = word.tag == "PP" or (word.tag == "ING" and "ADJ" in readings(word.low))
     noun = rest[:1] == ["NOUN"] or (rest == ["ADJ", "NOUN"] and word.tag == "PP")
-    if not (known and noun and j) or words[j + 1].low in _TIMES:
+    if not (known and noun and j) or words[j + 1].low in WHEN:
         return False
     before = words[j - 1]
     if before.low == "," or before.tag == "CC":
@@ -97,42 +96,10 @@ def _ends_phrase(words: Words, j: int) -> bool:
     return not (described or (after and after[0].tag in ("NOUN", "ADJ")))
 
 
-def _is_done_too(before: Words, words: Words, j: int) -> bool:
-    """Whether a participle shares the verb before "and": "was clean, and cleaned every day"."""
-    word = words[j]
-    past = word.tag == "V" and "VBN" in readings(word.low) and "VB" not in readings(word.low)
-    after = words[j + 1 : j + 2]
-    hot = word.low == "served" and word_at(words, j + 2).tag in ("", "PUNCT", "CC")
-    hot = hot and word_at(words, j + 1).tag == "ADJ"
-    timed = hot or (bool(after) and after[0].low in _TIMES)
-    if not past or (after and after[0].tag in _OBJECTS and not timed):
-        return False
-    passive = is_stranded(words, j) or (
-        word.low in MAY_DESCRIBE and after and after[0].low in _TIMES
-    )
-    joint = joint_before(words, j)
-    if joint is None or (word.low in INTRANSITIVE_PASTS and not passive):
-        return False
-    end = joint - (words[joint - 1].low == ",")
-    verb = verb_before(before, joint)
-    state = before[end - 1].tag in ("ADJ", "PP", "ADV") or before[end - 1].low in _STATES
-    acts = word.low in _OF_ITSELF or reads(words[j : j + 2], "served as")
-    acts = acts or verb is None or not _is_done_by(before[verb:end], after)
-    if not state and acts:
-        return False
-    if (
-        verb is None
-        or before[verb].low not in BE | COPULAS
-        or _is_person(before[max(0, verb - NEAR) : verb])
-    ):
-        return False
-    return _is_quality(before, verb, end)
-
-
 def _is_set_off(words: Words, j: int) -> bool:
     """Whether word j opens an aside before the verb: "the rooms, reworked in 2021, are sober"."""
     word = words[j]
-    if word.tag != "V" or "VBN" not in readings(word.low) or j < 2:
+    if "VBN" not in readings(word.low) or j < 2:
         return False
     if j > 3 and words[j - 1].tag == "NOUN" and reads(words[j - 3 : j - 1], ", no"):
         return j + 1 == len(words) or words[j + 1].tag == "PUNCT"  # ", no questions asked"
@@ -142,36 +109,6 @@ def _is_set_off(words: Words, j: int) -> bool:
     closed = bool(end) and [after.tag for after in words[end + 1 : end + 2]] == ["AUX"]
     before = words[max(0, j - NEAR) : j]
     return closed and not (has_finite(before) or has_finite(words[j + 1 : end]))
-
-
-_OF_ITSELF = frozenset(
-    "graduated faded moved married retired settled acted contributed functioned".split()
-)
-"""Pasts that after a passive rather tell what the thing or person did."""
-
-
-def _is_done_by(passive: Words, after: Words) -> bool:
-    """Whether the passive has its own phrase: "is cooked by the owner (and served at noon)"."""
-    done = passive[0].low in BE and [word.tag for word in passive[1:3]] == ["PP", "PREP"]
-    done = done and passive[1].low != "born"
-    return done and bool(after) and after[0].tag in ("PREP", "ADV")
-
-
-_STATES = frozenset({"date", "day", "time", "standard"})
-"""Nouns that end a quality: "up to date", "the same every day"."""
-
-
-def _is_person(subject: Words) -> bool:
-    """Whether who did something stands before the verb: "staff were kind and helped"."""
-    return subject[-1].low in _PEOPLE or acts(subject)
-
-
-_PEOPLE = frozenset({"i", "we", "you", "they", "he", "she", "who"})
-
-
-def _is_quality(words: Words, verb: int, end: int) -> bool:
-    """Whether a quality follows the verb: "is up to date", "was the same every day"."""
-    return any(word.tag in ("ADJ", "PP") or word.low == "date" for word in words[verb + 1 : end])
 
 
 def _shares_subject(words: Words, j: int) -> bool:
@@ -313,7 +250,7 @@ def _acts_in_row(words: Words, j: int) -> bool:
     joint = j - 1 if words[j - 1].low == "," else joint_before(words, j)
     verb = verb_before(words, joint) if joint else None
     if verb is not None and past:
-        row = words[verb - 1].low == words[j - 2].low == "," and words[j + 1].tag in _OBJECTS
+        row = words[verb - 1].low == words[j - 2].low == "," and words[j + 1].tag in OBJECTS
         return row and "VBD" in readings(words[verb].low)
     if verb is None or words[j + 1].tag not in _ALSO_VERBS[words[j].low]:
         return False

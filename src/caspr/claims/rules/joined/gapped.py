@@ -42,6 +42,7 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
         or quality.low in JUDGEMENTS
         or reads(rest[end:first], "very", "so", "a bit")
         or (is_comparative(quality.low) and words[scope.k - 1].tag == "ADJ")
+        or (quality.tag == words[scope.k - 1].tag == "PP")  # "and the candles lit"
         or (readings(quality.low) == ("ADJ",) and first + 1 == len(rest))
     )  # "and his exams tricky", but not "and the staff open"
     if not named or not judged:
