@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from caspr.claims.grammar.word_runs import commas_paired
+from caspr.claims.grammar.word_runs import commas_paired, ends_relative
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import PERSONAL
@@ -223,7 +223,7 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
     while end > start and words[end - 1].tag in ("ADV", "NEG"):
         thing = words[end - 2] if end - 2 >= start else words[end - 1]
         thing_there = thing.tag in ("NOUN", "PRON") and thing.low not in _SUBJECTS
-        if thing_there and words[end - 1].low in _WHERE:
+        if (thing_there and words[end - 1].low in _WHERE) or ends_relative(words, start, end):
             break
         end -= 1
     if end == start:  # "There", or an adverb alone

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from caspr.english.adverbs import is_manner
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -55,3 +56,15 @@ def commas_paired(inside: Sequence[Word]) -> bool:
     if commas % 2 and inside[-1].low == ",":
         return False
     return commas % 2 == 0 or any(word.tag == "CC" for word in inside[1:])
+
+
+def ends_relative(words: Sequence[Word], start: int, end: int) -> bool:
+    """Whether the last adverb may belong to a "who" or "that": "the man who picked us up"."""
+    low = words[end - 1].low
+    if low in _OF_SENTENCE or (low.endswith("ly") and low != "early" and not is_manner(low)):
+        return False
+    related = next((j for j in range(start, end) if words[j].tag in ("REL", "THAT")), end)
+    return has_finite(words[related:end])
+
+
+_OF_SENTENCE = frozenset("also just still even not never always often both all then".split())

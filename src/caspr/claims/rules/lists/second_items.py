@@ -101,11 +101,19 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
         carried = opener + agreeing_there(carried, words[scope.main.verb], words[first:])
     start = shared if shared < scope.k else scope.main.verb
+    carried = _without_adverbs(carried, words[right], words[first])
     carried, right = with_negation(words, carried, right, shared, scope)
     item = with_own_article(words[right:]) if words[start].low in _A else spaced(words[right:])
     item = _with_comma(item, words[start - 1], scope)
     whole = words[start - 1].tag != "ADV"  # not "half the price, big rooms"
     return carried + (with_determiner(words[start : scope.k], item) if whole else item)
+
+
+def _without_adverbs(carried: Words, own: Word, first: Word) -> Words:
+    """Without the "mostly" of "is used mostly by adults and rarely by children"."""
+    if (own.tag, first.tag) != ("ADV", "PREP") or carried[-1].low in _PARTICLES:
+        return carried
+    return carried[: len(carried) - (carried[-1].tag == "ADV")]
 
 
 def _with_comma(places: Words, before: Word, scope: Scope) -> Words:
