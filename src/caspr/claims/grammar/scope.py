@@ -9,7 +9,7 @@ from caspr.claims.grammar.clauses import SUBORDINATING, Clause
 from caspr.claims.grammar.cut import Cut, Words, offset_of
 from caspr.claims.grammar.noun_phrases import is_compound, is_past
 from caspr.claims.grammar.verb_groups import VerbGroup, verb_group
-from caspr.claims.grammar.word_runs import has_finite, lowered
+from caspr.claims.grammar.word_runs import has_finite, lowered, word_at
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 
@@ -152,7 +152,11 @@ _OTHERS = frozenset({"they", "he", "she", "it"})
 
 def _waits_for_verb(between: Words) -> bool:
     """Whether a subordinate clause has begun whose verb has not come yet."""
-    opened = [j for j, w in enumerate(between) if w.tag in SUBORDINATING]
+    opened = [
+        j
+        for j, w in enumerate(between)
+        if w.tag in SUBORDINATING and word_at(between, j + 1).tag != "TO"  # "how to swim"
+    ]
     return bool(opened) and not has_finite(between[opened[-1] :])
 
 

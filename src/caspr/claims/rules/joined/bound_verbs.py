@@ -10,6 +10,7 @@ from caspr.claims.grammar.cut import Words, before_comma
 from caspr.claims.grammar.noun_phrases import is_plural
 from caspr.claims.grammar.participles import reports
 from caspr.claims.grammar.scope import Scope
+from caspr.claims.grammar.verb_groups import is_perfect
 from caspr.claims.grammar.word_runs import has_comma, lowered
 from caspr.english.lexicon import BE, MODALS, readings
 from caspr.english.verb_forms import conjugated
@@ -93,3 +94,12 @@ _COOKED = frozenset(
     "baked boiled braised fried grilled mashed poached roasted smoked steamed stuffed "
     "toasted".split()
 )
+
+
+def is_perfect_too(words: Words, right: int, first: int, scope: Scope) -> bool:
+    """Whether "has" is shared: "the clinic has treated athletes and trained nurses"."""
+    joined = first == right and scope.connector <= {",", "and"} and scope.k > scope.group.end + 1
+    if not joined or not is_perfect(words, scope.main.verb, scope.group.end):
+        return False
+    first_person = words[scope.main.bounds[0]].low in ("i", "we")  # "have been twice and loved it"
+    return "VBN" in readings(words[first].low) and words[first].low != "had" and not first_person

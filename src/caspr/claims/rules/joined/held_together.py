@@ -14,7 +14,7 @@ from caspr.claims.rules.joined.leaning import leans
 from caspr.claims.rules.joined.openers import is_opener, opens_clause
 from caspr.claims.rules.joined.reasons import REPORTS
 from caspr.english.adverbs import is_manner
-from caspr.english.lexicon import BE, is_plural_noun
+from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
 
 
@@ -45,13 +45,29 @@ def go_together(words: Words, k: int, right: int, main: Clause) -> bool:
         return True
     if words[k].low == "," and (_breaks_off(words, k) or _is_as_it_comes(words, k)):
         return True
-    if reads(words[right : right + 2], "it shows") or reads(words[k - 1 : k + 1], "less so"):
+    shown = reads(words[right : right + 2], "it shows") or reads(words[k - 1 : k + 1], "less so")
+    if shown or _are_seen(words, k, right, main):
         return True
     tags = [word.tag for word in words[right : right + 3]]
     if tags == ["ADV", "PUNCT", "REL"]:
         return True  # "was clean, overall, which is a must"
     # "it is, however, not open", "it is, for its price, good"
     return words[main.verb].low in BE and _is_aside(words[main.verb + 1 : k])
+
+
+def _are_seen(words: Words, k: int, right: int, main: Clause) -> bool:
+    """Whether someone sees both: "I saw the prices rise and the portions shrink"."""
+    seeing = any(word.low in _SEEING for word in words[main.verb : main.verb + 3])
+    if words[k].low != "and" or not seeing:
+        return False
+    verb = next((j for j in range(right + 1, len(words)) if words[j].tag in _ACTS[:2]), 0)
+    first = (j for j in range(main.verb + 2, k) if "VB" in readings(words[j].low))
+    seen = any(words[j].tag in _ACTS and words[j - 1].tag in ("NOUN", "OBJ") for j in first)
+    return verb > 0 and seen and "VB" in readings(words[verb].low)
+
+
+_ACTS = ("V", "VB", "NOUN")
+_SEEING = frozenset("saw seen see watched watch hear heard felt let makes made make".split())
 
 
 def is_after_time(words: Words, k: int) -> bool:

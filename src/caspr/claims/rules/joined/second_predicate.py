@@ -52,7 +52,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     often = _how_often(words, right, scope)
     repeated = {*group.carried, *often}
     done = any(w.tag == "PP" and w.low not in _STATES for w in words[right:end])
-    if done and words[group.carried[-1]].low in NAMED:
+    if done and words[group.carried[-1]].low in NAMED and words[end - 1].low not in _SKILLED:
         repeated.remove(group.carried[-1])  # "was left dirty and thrown away"
     carried = words[slice(*subject)] + [words[j] for j in sorted(repeated)]
     alike = words[right].tag in ("ADJ", "PP", "ADV") or words[right].low in ("more", "less")
@@ -332,4 +332,6 @@ def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:
 
 
 _STATES = ADJECTIVAL_PARTICIPLES | JUDGEMENTS
+_SKILLED = frozenset("skilled experienced qualified talented organized organised".split())
+"""Qualities of people: "is thought patient and skilled"."""
 KEEPING = frozenset({"keep", "keeps", "kept"})

@@ -12,7 +12,7 @@ from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.pointing import has_pro_form
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_comma, lowered, reads, word_at
-from caspr.claims.rules.joined.bound_verbs import IN_OBJECT, belongs_to_first
+from caspr.claims.rules.joined.bound_verbs import IN_OBJECT, belongs_to_first, is_perfect_too
 from caspr.claims.rules.joined.openers import opens_clause
 from caspr.claims.rules.joined.second_predicate import KEEPING
 from caspr.claims.rules.reported.judged import LIKED
@@ -45,9 +45,11 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         or _is_inverted(words, first, scope)
     ):
         return None
-    if _is_done_too(words, first, scope):
+    perfect = is_perfect_too(words, right, first, scope)
+    if perfect or _is_done_too(words, first, scope):
         carried = [words[j] for j in scope.group.carried]
-        return [*words[slice(*subject)], *carried, *spaced(words[right:])]
+        timed = perfect and words[subject[0] - 1].low == ","  # "for years, it has …"
+        return [*words[0 if timed else subject[0] : subject[1]], *carried, *spaced(words[right:])]
     alike = scope.connector == {"and"} and first == right
     alike = alike and is_past(words[scope.main.verb]) == is_past(verb)
     often = shared_opener(words, subject[0]) if alike else []
@@ -123,7 +125,8 @@ def _is_in_inner_clause(words: Words, verb: Word, scope: Scope) -> bool:
 def _is_inverted(words: Words, first: int, scope: Scope) -> bool:
     """Whether the subject follows its verb: "so did my son", "and do they"."""
     so, after = "so" in scope.connector, word_at(words, first + 1)
-    if scope.bare_comma and words[first].low in _SAYING and after.tag in ("DET", "PRON"):
+    said = scope.bare_comma and words[first].low in _SAYING and not _list_of_verbs(words, first)
+    if said and after.tag in ("DET", "PRON"):
         return True  # "the gap is meant, says the maker"
     if so and after.tag in ("DET", "NOUN"):
         return True
@@ -218,7 +221,8 @@ def _is_of_the_writer(words: Words, first: int, subject: tuple[int, int]) -> boo
         return False
     who = words[slice(*subject)]
     if words[first].low in _BOUGHT:
-        return words[first + 1].low in ("it", "them") and not are_people(who)
+        sells = who[-1].low in _SELLERS  # "the shop was out of tea but ordered it"
+        return words[first + 1].low in ("it", "them") and not (sells or are_people(who))
     if words[first].low == "had":
         return words[first - 1].low == "never" and words[first + 1].low in ("a", "any")
     done = lowered(words[after_adverbs(words, first + 1) : first + 6])
@@ -229,6 +233,7 @@ def _is_of_the_writer(words: Words, first: int, subject: tuple[int, int]) -> boo
 
 
 _PEOPLE = frozenset("i we you they he she who everyone everybody people some many".split())
+_SELLERS = frozenset("pharmacy shop store restaurant hotel clinic library company".split())
 _BOUGHT = frozenset({"bought", "returned", "ordered", "purchased"})
 _RETURNING = (["recommend"], ["return"], ["returning"], ["recommending"])
 

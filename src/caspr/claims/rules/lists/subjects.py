@@ -269,7 +269,9 @@ def _agreeing(tail: Words, subject: Words, verb: int) -> Words:
     elif many and word.low in _SINGULAR.values():
         text = next(plural for plural, singular in _SINGULAR.items() if singular == word.low)
     elif word.tag == "V" and word.low not in MODALS:
-        text = third_person(word.low) if not many and readings(word.low)[0] == "VB" else text
+        found = readings(word.low)
+        plain = found[:1] == ("VB",) or ("VB" in found and "VBD" not in found)  # "open"
+        text = third_person(word.low) if plain and not many else text
     changed = replace(word, text=text, low=text.lower())
     return (
         [*spaced(tail[:verb]), changed, *tail[verb + 1 :]]
