@@ -168,9 +168,9 @@ def test_remark_of_what_is_complete_names_it() -> None:
 
 
 SHARED_ENDS = {
-    "The soup is hotter and thicker at the stall.": [
+    "The soup is hotter and better at the stall.": [
         "The soup is hotter at the stall.",
-        "The soup is thicker at the stall.",
+        "The soup is better at the stall.",
     ],
     "The olives are picked and pressed on the farm.": [
         "The olives are picked on the farm.",
@@ -203,9 +203,9 @@ OWN_ENDS = {
         "The bench is soft.",
         "The bench is covered with a rug.",
     ],
-    "The cooks are kind and good at their jobs.": [
-        "The cooks are kind.",
-        "The cooks are good at their jobs.",
+    "The cooks are kinder and better at their jobs.": [
+        "The cooks are kinder.",
+        "The cooks are better at their jobs.",
     ],
     "The phone was heavy and too thick for most pockets.": [
         "The phone was heavy.",

@@ -70,6 +70,7 @@ def _is_shared(words: Words, i: int, last: int, start: int) -> bool | None:
     """Whether what follows the two words holds for both; None where that is unsure."""
     first, second, mark = words[i], words[last], words[start].low
     own = second.low in _OWN.get(mark, ()) or second.low in _OF_ALL_KINDS
+    own = own or (mark == "at" and word_at(words, start + 1).low in ("their", "his", "her"))
     own = own or (second.low in _KEPT and mark in _TIMES)  # "is baked and served until ten"
     if own or words[last - 1].low in ("too", "so"):
         return False  # "is heavy and too thick for most pockets"
@@ -138,7 +139,7 @@ _STANDING = frozenset(
     "lived stayed lay depends depend focuses focus works work worked left leaves".split()
 )
 _OWN = {
-    "at": _GOOD | _STANDING | {"adept", "skilled", "terrible", "amazing"},
+    "at": (_GOOD - {"better", "worse"}) | _STANDING | {"adept", "skilled", "terrible", "amazing"},
     "in": _STANDING | _DONE | {"rich", "low", "high", "poor", "popular", "common"},
     "on": _STANDING | _DONE | {"easy", "hard", "tough", "gentle", "keen", "big", "heavy", "light"},
     "with": _DONE | {"served", "offered", "rewarded"},
