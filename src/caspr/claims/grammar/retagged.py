@@ -61,7 +61,7 @@ def _is_of_few(words: Words, j: int) -> bool:
     return few and j > 1 and "VB" in readings(words[j].low) and word_at(words, j + 1).tag in _TOLD
 
 
-_TOLD = _OBJECTS | {"ADV", "THAT", "COMP"}
+_TOLD = OBJECTS | {"ADV", "THAT", "COMP"}
 
 
 def _describes(words: Words, j: int) -> bool:

@@ -161,7 +161,9 @@ def _is_of_both(first: Words, second: Words, item: Words, tail: Words, *, there:
         return False
     plain = len(first) == len(second) == 1 and is_plural_noun(first[-1].low)
     plain = plain and second[0].low not in _PERSONS  # "children and people with arthritis"
-    return tail[0].tag != "PREP" or (plain and tail[0].low not in _OF_LAST)
+    return tail[0].tag != "PREP" or (
+        plain and tail[0].low not in ("of", "with", "to", "from", "about")
+    )
 
 
 def _may_share_noun(first: Words, second: Words, tail: Words) -> bool:
@@ -287,7 +289,6 @@ def _after_governing(words: Words, begin: int, second: Words) -> int:
 
 _PART = frozenset("most some many all several few".split())
 _DONE_IN = frozenset({"difficulty", "trouble", "interest", "increase", "decrease", "change"})
-_OF_LAST = frozenset("of with to from about".split())
 _PERSONS = frozenset({"people", "persons", "those", "adults"})
 """What says little without its tail: "people with arthritis"."""
 _WHERE = frozenset("out outside inside upstairs downstairs up down".split())
