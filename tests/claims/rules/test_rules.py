@@ -181,14 +181,22 @@ def test_a_list_of_adjectives(subject: str, adjectives: list[str]) -> None:
     assert check(sentence_of(subject, "is", one, ",", two, "and", three)) == expected
 
 
-@given(
-    st.sampled_from(["in Rome", "overall", "at this price", "unfortunately"]), clauses(), clauses()
-)
-def test_an_opening_phrase_stays_where_it_is(
+@given(st.sampled_from(["overall", "in addition", "unfortunately"]), clauses(), clauses())
+def test_an_opening_comment_stays_where_it_is(
     opener: str, first: tuple[str, str], second: tuple[str, str]
 ) -> None:
     sentence = sentence_of(opener, ",", *first, "and", *second)
     assert check(sentence) == [claim_of(opener, ",", *first), claim_of(*second)]
+
+
+SUBJECTS = st.sampled_from(SINGULAR)
+
+
+@given(st.sampled_from(["in Rome", "at this price"]), SUBJECTS, SUBJECTS)
+def test_an_opening_limit_is_repeated(opener: str, first: str, second: str) -> None:
+    sentence = sentence_of(opener, ",", first, "is clean and", second, "is noisy")
+    expected = [claim_of(opener, ",", first, "is clean"), claim_of(opener, ",", second, "is noisy")]
+    assert check(sentence) == expected
 
 
 @given(clauses())

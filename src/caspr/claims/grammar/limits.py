@@ -19,9 +19,8 @@ def loses_limit(words: Words, cut: Cut) -> bool:
     k = next((j for j, word in enumerate(words) if word.offset >= cut.offset), 0)
     again = {word.offset for word in cut.right if word.offset < cut.offset}
     k -= k > 0 and words[k - 1].tag == "CC"
-    if _opens_remark(words, k) or contrasts(words, k) or _is_cleft(words, k):
-        return True
-    if cut.kind.startswith(("list", "objects")) and _needs_first(words, cut, k):
+    needed = cut.kind.startswith(("list", "objects")) and _needs_first(words, cut, k)
+    if needed or _opens_remark(words, k) or contrasts(words, k) or _is_cleft(words, k):
         return True
     if again and reads(words[-3:], *_AT_ONCE) and not reads(cut.left[-3:], *_AT_ONCE):
         return True  # "cannot use both at the same time"

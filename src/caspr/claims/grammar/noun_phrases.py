@@ -278,13 +278,14 @@ def shared_opener(words: Words, start: int) -> Words:
     plain = all(word.tag in _IN_OPENER for word in opener[: at + 1])
     if not plain or not 1 < len(opener) <= _LONGEST_OPENER or opener[0].low not in _SETTING:
         return []
-    return [] if opener[1].low in _LINKING else opener
+    return [] if opener[1].low in LINKING else opener
 
 
 _IN_OPENER = frozenset("DET NOUN NUM ADJ PP ADV PREP".split())
 _LONGEST_OPENER = 7  # words
 _SETTING = frozenset("in at by during without with for until after before on from except".split())
-_LINKING = frozenset(
+LINKING = frozenset(
     "addition fact short general sum conclusion example instance once least last first top all "
-    "other particular".split()
+    "other particular contrast comparison downside upside whole hand".split()
 )
+"""Words of openers that only link to what was said: "in addition"."""

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words
+from caspr.claims.grammar.fronted import opens_inverted
 from caspr.claims.grammar.limits import loses_limit
 from caspr.claims.grammar.pointing import names_latter
 from caspr.claims.grammar.scope import DASHES
@@ -46,6 +47,7 @@ from caspr.claims.rules.joined.omitted_subjects import omitted_subject
 from caspr.claims.rules.joined.openers import concession, quality
 from caspr.claims.rules.joined.reasons import reason
 from caspr.claims.rules.joined.run_on import run_on
+from caspr.claims.rules.joined.shared_openers import with_opener
 from caspr.claims.rules.joined.side_by_side import side_by_side
 from caspr.claims.rules.joined.so_that import so_that
 from caspr.claims.rules.lists.among import named_list
@@ -78,8 +80,8 @@ from caspr.english.tags import FINITE
 
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
-    if names_latter(words) or is_unsure_reason(words):
-        return None  # cut, it would lose what it points to, or deny what is so
+    if names_latter(words) or is_unsure_reason(words) or opens_inverted(words):
+        return None  # cut, it would lose what it needs, or deny what is so
     if opened := after_saying(words):
         cut = next_cut(words[opened:])
         return cut and replace(cut, left=[*words[:opened], *cut.left])
@@ -90,7 +92,7 @@ def next_cut(words: Words) -> Cut | None:
         if cut is None or not _shortens(words, cut) or _tears_quotation(words, cut):
             continue
         if not loses_limit(words, cut) and (shared := with_shared_end(words, cut)):
-            return shared
+            return with_opener(words, main, shared)
     return None
 
 

@@ -63,12 +63,19 @@ def opening_description(words: Words) -> Cut | None:
             kind == "quality" and not _is_adjective_phrase(words[first:j])
         ):
             return None
+        stills = (n for n in range(first + 2, j) if words[n].low in _STILL)
+        still = next((n for n in stills if words[n - 1].tag == "CC" and kind == "participle"), 0)
         text = words[0].text[0].lower() + words[0].text[1:]
-        opener = [replace(words[0], text=text, spaced=True), *words[1:j]]
+        opener = [replace(words[0], text=text, spaced=True), *words[1 : still - 1 if still else j]]
         left = _as_predicate(subject, words[clause.verb], opener, first, kind)
-        right = spaced(words[j + 1 :])
-        return None if left is None else Cut("opener", left, right, words[j + 1].offset)
+        rest = still or j + 1  # "founded in 1920 and still small, the inn is"
+        return (
+            None if left is None else Cut("opener", left, spaced(words[rest:]), words[rest].offset)
+        )
     return None
+
+
+_STILL = frozenset("still now already today".split())
 
 
 def _predicate(words: Words, first: int) -> str | None:

@@ -21,7 +21,7 @@ from caspr.claims.rules.described.locations import place_before
 from caspr.claims.rules.described.relatives import relative
 from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.belonging import is_bare_number
-from caspr.claims.rules.joined.carried_over import carried_over, unlike_too
+from caspr.claims.rules.joined.carried_over import carried_over
 from caspr.claims.rules.joined.connectors import PLAIN_CONNECTORS, connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
 from caspr.claims.rules.joined.gapped import gapped, less_so
@@ -35,7 +35,7 @@ from caspr.claims.rules.joined.second_verb import after_phrase, both_without_sub
 from caspr.claims.rules.joined.timed import named_first, with_comma_after_time
 from caspr.claims.rules.lists.second_items import second_item
 from caspr.claims.rules.reported.described_as import governed
-from caspr.claims.rules.reported.statements import said_too
+from caspr.claims.rules.reported.statements import said_of_both, said_too
 from caspr.english.lexicon import BE, SINGULAR_VERBS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import PERSONAL
@@ -172,7 +172,7 @@ def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
         whole = whole and (scope.main.subject is not None or words[0].tag in FINITE)
         return scope.cut("clause", right, rest) if whole else None
     for kind, shared in _SHARING:
-        cut = scope.cut(kind, right, unlike_too(words, scope, shared(words, right, scope)))
+        cut = scope.cut(kind, right, shared(words, right, scope))
         if cut is not None:
             return cut
     added = words[right].low in _ADDING or words[right].tag == "PREP" or reads(opener, "not to")
@@ -300,7 +300,9 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
         resolution = [*place_before(words, scope.k), comma, *spaced(resolution)]
     elif resolution is not None:
         resolution = carried_over(words[: scope.k], scope.main, resolution)
-    return scope.cut("clause", right, resolution)
+    cut = scope.cut("clause", right, resolution)
+    joined = "but" in scope.connector or scope.connector == {"and"}
+    return said_of_both(words, scope.main, scope.k, cut) if cut and joined else cut
 
 
 def _end_of_place(words: Words, verb: int) -> int:

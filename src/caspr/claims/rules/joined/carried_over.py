@@ -12,11 +12,11 @@ from dataclasses import replace
 from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, is_period
 from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.noun_phrases import is_past, made, made_comma, noun_phrase_end
-from caspr.claims.grammar.scope import SMALL_DEGREES, Scope
+from caspr.claims.grammar.scope import SMALL_DEGREES
 from caspr.claims.grammar.shared_ends import PASSING
 from caspr.claims.grammar.times import BEFORE_TIMES, TIMES
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
+from caspr.claims.grammar.word_runs import has_comma, lowered
 from caspr.english.lexicon import BE, HAVE, MODALS
 from caspr.english.word_classes import is_comparative
 
@@ -35,17 +35,6 @@ def carried_over(first: Words, main: Clause, second: Words) -> Words:
         return [*compared, made_comma(second[0]), *spaced(second)]
     time = _time(first, main, second, clause)
     return [*time, made_comma(second[0]), *spaced(second)] if time else second
-
-
-def unlike_too(words: Words, scope: Scope, second: Words | None) -> Words | None:
-    """`second`, which repeats the subject, after the "Unlike the inn," that opens the first."""
-    if second is None or scope.main.subject is None or not scope.connector <= {",", "and"}:
-        return second
-    start = scope.main.bounds[0]
-    unlike = words[0].low == "unlike" and start > 1 and words[start - 1].low == ","
-    if not unlike or second[0] is not words[start] or has_finite(words[:start]):
-        return second
-    return [*words[:start], *spaced(second)]
 
 
 def _compared_with(first: Words, main: Clause, second: Words, clause: Clause) -> Words:

@@ -276,7 +276,9 @@ def is_parenthesis(words: Words, right: int) -> bool:
     says = len(rest) < 6 and speaks and any(low in _AGREEING for low in rest[1:4])
     # "I must say", not "I use it daily"
     writer = rest[:1] == ["i"] and len(rest) < 5 and not {"it", "them"} & set(rest)
-    return " ".join(rest) == "you name it" or writer or says
+    acts = [word for word in words[right:end] if word.tag in FINITE]
+    tells = len(rest) < 6 and acts == words[end - 1 : end] and rest[-1] in _TELLING
+    return " ".join(rest) == "you name it" or writer or says or tells
 
 
 def _names_speaker(words: Words, k: int) -> bool:
@@ -291,3 +293,4 @@ def _names_speaker(words: Words, k: int) -> bool:
 
 _WRITING = frozenset("wrote writes write recalled recall recalls argued argue argues".split())
 _AGREEING = SAYING | {"agree", "agreed", "warn"}
+_TELLING = REPORTS | _WRITING

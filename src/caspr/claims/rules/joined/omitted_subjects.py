@@ -10,6 +10,7 @@ from dataclasses import replace
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import made, noun_phrase_end
+from caspr.claims.grammar.participles import reports
 from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.claims.rules.reported.judged import LIKES
@@ -80,7 +81,8 @@ def _fits(words: Words, first: int, start: Words, cut: Cut) -> bool:
     if words[first].tag == "NOUN" and kind != "verb":
         return False  # "features like the lid and the lamp"
     if clause:
-        return contrast or start[0].low == "i"
+        felt = len(start) > 1 and reports(right[:3])  # "happy with it, most buyers kept it"
+        return contrast or (start[0].low == "i" and not felt)
     runs = words[first + 1].tag == "ADJ" and words[first + 2].low == ","
     return _begins(right, start[:1]) and not runs  # not "runs good, poor battery"
 

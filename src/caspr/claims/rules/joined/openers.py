@@ -23,6 +23,7 @@ from caspr.claims.grammar.times import is_since_time
 from caspr.claims.grammar.word_runs import first_comma, has_comma, has_finite, lowered
 from caspr.claims.rules.described.openings import opening_description
 from caspr.claims.rules.joined.set_against import sets_against
+from caspr.claims.rules.lists.sharing import with_own_article
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
@@ -119,8 +120,9 @@ def quality(words: Words) -> Cut | None:
     if few or lows[:2] in its:
         return _conceded(words, 1 if few else 2)
     start = next((n for n in (2, 3, 4) if lows[:n] in _BESIDES), 0)
-    if not start:
-        return None
+    faultless = lows[:1] == ["apart"] and any(word.low in _NOTHING for word in words)
+    if not start or faultless:
+        return None  # "apart from being heavy, it has no faults"
     for j in range(start + 1, len(words) - 2):
         if words[j].tag not in ("DET", "PRON") or words[j - 1].tag not in ("ADJ", "PP", "PUNCT"):
             continue
@@ -146,7 +148,12 @@ def _conceded(words: Words, start: int) -> Cut | None:
     subject = clause.subject_in(words)
     if words[0].low == "with" and not _is_had(words[2:j], subject):
         return None
-    left = [*subject, have(subject, words[clause.verb]), *words[start:j]]
+    thing = words[start:j]
+    if words[1].low in ("its", "their"):
+        joint = next((n + 1 for n, word in enumerate(thing) if word.tag == "CC"), len(thing))
+        items = (thing[:joint], thing[joint:])
+        thing = [word for item in items if item for word in with_own_article(item, described=True)]
+    left = [*subject, have(subject, words[clause.verb]), *spaced(thing)]
     return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].offset)
 
 
@@ -158,6 +165,7 @@ def _is_had(thing: Words, subject: Words) -> bool:
     return judged and subject[0].low not in ("i", "we", "you", "he", "she", "there")
 
 
+_NOTHING = frozenset("no nothing none nobody only all everything any".split())
 _BESIDES = [
     p.split()
     for p in ("besides being", "apart from being", "as well as being", "in addition to being")

@@ -110,7 +110,8 @@ def _is_coordinated(words: Words, right: int, clause: Clause, scope: Scope) -> b
     if scope.condition or not (fits or _is_misspelt(words, right, clause, scope)):
         return False
     acts = "so" in scope.connector and words[right].low in ("i", "we")  # "so we left"
-    return scope.comma or acts or not (scope.subordinate or scope.complement)
+    inner = scope.subordinate or scope.complement or "where" in scope.lows  # "a bar where A and B"
+    return scope.comma or acts or not inner
 
 
 def _limits_first(words: Words, right: int, clause: Clause, scope: Scope) -> bool:

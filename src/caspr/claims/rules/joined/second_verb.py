@@ -7,7 +7,7 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import SUBORDINATING, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import is_past, noun_phrase_end, shared_opener
+from caspr.claims.grammar.noun_phrases import is_past, noun_phrase_end
 from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.pointing import has_pro_form
 from caspr.claims.grammar.scope import Scope
@@ -48,13 +48,9 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     perfect = is_perfect_too(words, right, first, scope)
     if perfect or _is_done_too(words, first, scope):
         carried = [words[j] for j in scope.group.carried]
-        timed = perfect and words[subject[0] - 1].low == ","  # "for years, it has …"
-        return [*words[0 if timed else subject[0] : subject[1]], *carried, *spaced(words[right:])]
-    alike = scope.connector == {"and"} and first == right
-    alike = alike and is_past(words[scope.main.verb]) == is_past(verb)
-    often = shared_opener(words, subject[0]) if alike else []
+        return [*words[slice(*subject)], *carried, *spaced(words[right:])]
     repeated = [] if _is_of_the_writer(words, first, subject) else words[slice(*subject)]
-    return often + repeated + spaced(words[right:]) + _compared(words, scope)
+    return repeated + spaced(words[right:]) + _compared(words, scope)
 
 
 def _ends_short_list(words: Words, scope: Scope) -> bool:

@@ -1,6 +1,6 @@
 """Two things after one verb or preposition: "explore the bars and shops of the old town".
 
-Each is said of by itself. Things that are one ("tea and coffee"), that share a noun ("valet and
+Things that are one ("tea and coffee"), that share a noun ("valet and
 parking services") or that are spoken of together ("by", "between", "a mix of") stay whole.
 """
 
@@ -20,7 +20,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import GRADES, is_only
 from caspr.claims.grammar.verb_groups import asserted, is_perfect
-from caspr.claims.grammar.word_runs import word_at
+from caspr.claims.grammar.word_runs import reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import WALKS, alike_start, is_loose
 from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
@@ -161,9 +161,7 @@ def _is_of_both(first: Words, second: Words, item: Words, tail: Words, *, there:
         return False
     plain = len(first) == len(second) == 1 and is_plural_noun(first[-1].low)
     plain = plain and second[0].low not in _PERSONS  # "children and people with arthritis"
-    return tail[0].tag != "PREP" or (
-        plain and tail[0].low not in ("of", "with", "to", "from", "about")
-    )
+    return tail[0].tag != "PREP" or (plain and not reads(tail[:1], *_OF_LAST))
 
 
 def _may_share_noun(first: Words, second: Words, tail: Words) -> bool:
@@ -289,6 +287,7 @@ def _after_governing(words: Words, begin: int, second: Words) -> int:
 
 _PART = frozenset("most some many all several few".split())
 _DONE_IN = frozenset({"difficulty", "trouble", "interest", "increase", "decrease", "change"})
+_OF_LAST = ("of", "with", "to", "from", "about")
 _PERSONS = frozenset({"people", "persons", "those", "adults"})
 """What says little without its tail: "people with arthritis"."""
 _WHERE = frozenset("out outside inside upstairs downstairs up down".split())

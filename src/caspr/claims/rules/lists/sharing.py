@@ -129,13 +129,16 @@ _OF_ALL = frozenset(
 """Judgements that rather hold of both: "great food and service in the bar"."""
 
 
-def with_own_article(item: Words) -> Words:
-    """The item as it is, or with the "a" that one thing lacks: "a zoo and (an) aquarium"."""
+def with_own_article(item: Words, *, described: bool = False) -> Words:
+    """The item as it is, or with the "a" that one thing lacks: "a zoo and (an) aquarium".
+
+    So too, where `described`, a thing with adjectives: "(a) large trunk".
+    """
     phrase = item[: noun_phrase_end(item, 0, len(item)) or 0]
     plain = (
         bool(phrase)
         and not _is_determined(phrase)
-        and all(w.tag == "NOUN" and w.text.islower() for w in phrase)
+        and all((w.tag == "NOUN" or described) and w.text.islower() for w in phrase)
     )
     if not plain or is_plural_noun(phrase[-1].low) or is_mass(phrase[-1].low):
         return spaced(item)

@@ -124,7 +124,8 @@ def _reports(sentence: Parse, branch: Branch) -> bool:
     states = "but" in branch.joints and verb is not None and words[verb].low in BE
     if tree.children(tree.root, "ccomp") and not states:
         return True  # but "The only drawback is that it is small, but it is light"
-    related = any(word.tag == "THAT" for word in words[: branch.start])
+    where = "where" in lowered(words[: branch.start]) and "," not in branch.joints
+    related = where or any(word.tag == "THAT" for word in words[: branch.start])
     return related and "but" not in branch.joints
 
 

@@ -38,7 +38,8 @@ def is_within_remark(words: Words, k: int, right: int, joint: str) -> bool:
     """Whether the joint at index k, before index `right`, joins parts of one remark."""
     before, after = words[k - 1], words[right]
     hyphen = words[k].low in DASHES and not is_break(words, k)
-    if hyphen or after.tag == "PUNCT" or after.low == "including":
+    so_far = joint == "so" and after.low == "far"
+    if hyphen or after.tag == "PUNCT" or after.low == "including" or so_far:
         return True
     if joint == "with":
         return _is_complement(words, k, right)

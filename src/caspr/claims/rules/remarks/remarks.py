@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.described.places import LOCATIONS
 from caspr.claims.rules.joined.held_together import SAYING
@@ -94,9 +95,26 @@ def _is_adjunct(words: Words, k: int, right: int) -> bool:
         return True  # "Lacking a lens, it is hard to use"
     if words[1].tag == "PREP" and words[0].tag != "NOUN":
         return True
+    if _tells_what_it_is(words, k, right) or (is_time(words[k - 1]) and words[0].low in _OFTEN):
+        return True
     judged = words[k - 1].low in JUDGEMENTS and words[right].tag == "NOUN"
     whole = judged and words[min(right + 1, len(words) - 1)].tag == "AUX"
     return words[k - 1].tag != "NOUN" and not whole  # "Closed, it is thick"
+
+
+def _tells_what_it_is(words: Words, k: int, right: int) -> bool:
+    """Whether a noun for the next subject ends at index k: "A former nurse, the guide knows"."""
+    noun = words[0].low in _DETERMINERS or reads(words[:2], "one of")
+    judged = any(word.low in JUDGEMENTS for word in words[:k])
+    judged = judged and all(word.low != "among" for word in words[:k])
+    if words[right].low in ("it", "he", "she"):
+        judged = words[0].low in ("a", "an")  # not "The most popular app of all, it has"
+    there = words[right].low == "there"
+    return noun and not (judged or there) and words[right].tag in ("DET", "PRON")
+
+
+_DETERMINERS = frozenset("a an the his her its their".split())
+_OFTEN = frozenset("once twice every each one two three four several".split())
 
 
 def _is_of_speaker(words: Words, k: int, right: int, joint: str) -> bool:

@@ -13,13 +13,20 @@ from typing import Final
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause, clause_at, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, before_comma, spaced
-from caspr.claims.grammar.noun_phrases import is_plural, made, noun_phrase_end, shared_opener
+from caspr.claims.grammar.noun_phrases import (
+    is_past,
+    is_plural,
+    made,
+    noun_phrase_end,
+    shared_opener,
+)
 from caspr.claims.grammar.participles import reports
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.claims.rules.reported.judged import CONCERNS, JUDGED, LIKED, LIKES
 from caspr.english.lexicon import BE, HAVE, readings
+from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
 
 _REPORTING: Final = LIKED | frozenset(
@@ -192,6 +199,27 @@ def said_too(words: Words, main: Clause, cut: Cut) -> Cut:
     low = first if first.tag == "NOUN" else replace(first, text=first.low)
     right = [*with_reporter(words, main, that), *spaced([low, *cut.right[1:]])]
     return replace(cut, right=right)
+
+
+def said_of_both(words: Words, main: Clause, k: int, cut: Cut) -> Cut:
+    """The cut at the "but" or "and" at index k, its right half reported as the left one is.
+
+    "Buyers say that it is loud, but the bed is soft", not "The maker says …, but it was loud".
+    """
+    start = after_reporting(words, main, _REPORTING)
+    if start is None or words[start - 1].low in LIKES or words[main.bounds[0]].low in ("i", "we"):
+        return cut
+    start += words[start].low == "that"
+    clause, right = clause_at(words, start, k), cut.right
+    verb = next((word for word in right if word.tag in FINITE), right[0])
+    many = words[k].low != "," or reports(main.subject_in(words))
+    many = many and all(word.tag not in ("COMP", "THAT") for word in words[start:k])
+    named = right[0].tag in ("DET", "NOUN") and right[0].low != "another" and many
+    if clause is None or not named or reports(right[: right.index(verb)]):
+        return cut
+    if is_past(words[clause.verb]) != is_past(verb):
+        return cut
+    return replace(cut, right=[*with_reporter(words, main, start), *spaced(right)])
 
 
 def after_reporting(words: Words, main: Clause, verbs: Collection[str]) -> int | None:
