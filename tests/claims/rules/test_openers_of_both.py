@@ -119,3 +119,17 @@ def test_opening_is_nothing_alone(sentence: str) -> None:
 )
 def test_remark_is_cut_off(sentence: str) -> None:
     assert len(split_sentence(sentence)) > 1
+
+
+def test_opening_clause_is_no_claim() -> None:
+    sentence = "By the time dessert came, our coffee had gone cold and the tea was stale."
+    opener = "By the time dessert came,"
+    assert split_sentence(sentence) == [
+        f"{opener} our coffee had gone cold.",
+        f"{opener} the tea was stale.",
+    ]
+
+
+def test_two_acts_after_the_moment_stay_together() -> None:
+    sentence = "The moment you enter, a guard checks your bag and asks for a ticket."
+    assert split_sentence(sentence) == [sentence]

@@ -12,8 +12,10 @@ _SUBJECTS = frozenset({"DET", "PRON", "NOUN"})
 
 
 def opens_inverted(words: Words) -> bool:
-    """Whether a condition without "if", "the older" or "old as it is" opens the sentence."""
+    """Whether a condition without "if", "the older", "the moment" or "old as it is" opens it."""
     first = words[0]
+    if reads(words[:2], "the moment") and first_comma(words, 3, len(words)):
+        return True
     asks = first.low in ("had", "were", "should")
     if not (asks or first.low == "the" or first.tag in ("ADJ", "ADV")):
         return False
@@ -26,6 +28,12 @@ def opens_inverted(words: Words) -> bool:
         then = words[comma + 1].low == "the"
         return then and _is_graded(words, 0) and _is_graded(words, comma + 1)
     return words[1].low in ("as", "though") and words[comma - 1].tag in FINITE
+
+
+def is_opener(left: Words, words: Words) -> bool:
+    """Whether a half is only what precedes the first comma: "by the time dessert came"."""
+    clausal = reads(left[:3], "by the time") or reads(left[:2], "every time", "each time")
+    return clausal and len(left) <= first_comma(words, 3, len(words))
 
 
 def _is_condition(words: Words, comma: int) -> bool:

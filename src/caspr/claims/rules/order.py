@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words
-from caspr.claims.grammar.fronted import opens_inverted
+from caspr.claims.grammar.fronted import is_opener, opens_inverted
 from caspr.claims.grammar.limits import loses_limit
 from caspr.claims.grammar.pointing import names_latter
 from caspr.claims.grammar.scope import DASHES
@@ -90,6 +90,8 @@ def next_cut(words: Words) -> Cut | None:
     for kind in _OF_CLAUSES if finite else _OF_REMARKS:
         cut = kind(words, main)
         if cut is None or not _shortens(words, cut) or _tears_quotation(words, cut):
+            continue
+        if is_opener(cut.left, words):
             continue
         if not loses_limit(words, cut) and (shared := with_shared_end(words, cut)):
             return with_opener(words, main, shared)

@@ -19,7 +19,7 @@ from caspr.english.tags import tagged
 from caspr.records import Claim
 from caspr.signature import signature
 
-RULES_VERSION = 24
+RULES_VERSION = 25
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")

@@ -1,7 +1,7 @@
 """Two things after one verb or preposition: "explore the bars and shops of the old town".
 
-Things that are one ("tea and coffee"), that share a noun ("valet and
-parking services") or that are spoken of together ("by", "between", "a mix of") stay whole.
+Things that are one ("tea and coffee"), that share a noun ("valet and parking services") or that
+are spoken of together ("by", "between", "a mix of") stay whole.
 """
 
 # ruff: noqa: PLR0911
@@ -161,7 +161,8 @@ def _is_of_both(first: Words, second: Words, item: Words, tail: Words, *, there:
         return False
     plain = len(first) == len(second) == 1 and is_plural_noun(first[-1].low)
     plain = plain and second[0].low not in _PERSONS  # "children and people with arthritis"
-    return tail[0].tag != "PREP" or (plain and not reads(tail[:1], *_OF_LAST))
+    of_last = reads(tail[:1], "of", "with", "to", "from", "about")
+    return tail[0].tag != "PREP" or (plain and not of_last)
 
 
 def _may_share_noun(first: Words, second: Words, tail: Words) -> bool:
@@ -287,9 +288,7 @@ def _after_governing(words: Words, begin: int, second: Words) -> int:
 
 _PART = frozenset("most some many all several few".split())
 _DONE_IN = frozenset({"difficulty", "trouble", "interest", "increase", "decrease", "change"})
-_OF_LAST = ("of", "with", "to", "from", "about")
 _PERSONS = frozenset({"people", "persons", "those", "adults"})
-"""What says little without its tail: "people with arthritis"."""
 _WHERE = frozenset("out outside inside upstairs downstairs up down".split())
 """What belongs to the second of two things with articles: "the bar and the pool outside"."""
 _UNLISTED = frozenset(", $ £ € all best worst above only any".split())
