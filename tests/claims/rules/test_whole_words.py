@@ -133,10 +133,15 @@ def test_each_half_says_what_the_sentence_says(sentence: str, claims: list[str])
     [
         "however however so could",
         "terrific, with but good films",
+        ", the motor does not stop on full power, and the drum is not too small",
         "The choice of food was after eight, which is...",
         "Wireless internet cost nothing, worked everywhere and tastefully decorated",
     ],
 )
 def test_words_that_end_early_are_kept(sentence: str) -> None:
     said = " ".join(split_sentence(sentence)).lower()
-    assert all(word in said for word in re.findall(r"\w+", sentence.lower()) if word != "which")
+    assert all(
+        word in said
+        for word in re.findall(r"\w+", sentence.lower())
+        if word not in ("which", "and")
+    )

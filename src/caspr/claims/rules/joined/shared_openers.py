@@ -80,7 +80,7 @@ def _is_of_both(words: Words, start: int, main: Clause, k: int, *, new: bool) ->
     own = words[k + (words[k].tag == "CC") :]
     joint = words[k].low if words[k].tag == "CC" else words[k - 1].low
     opener = words[after_adverbs(words, 0) : start] if words[0].low in _FOCUS else words[:start]
-    if joint not in _JOINTS or not own or not opener:
+    if joint not in _JOINTS or not own or not opener or opener[0].low == ",":
         return False
     told, strong = _is_told(opener), _is_strong(opener)
     points = own[0].low in _POINTING and word_at(own, 1).tag != "NOUN"
