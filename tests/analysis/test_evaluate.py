@@ -225,7 +225,7 @@ class TestBest:
 class TestOutputs:
     def test_text_names_all_systems_and_fits_the_terminal(self, found):
         printed = str(found)
-        assert "9 items, 3 systems\nmeans ± half the width of their 95% intervals" in printed
+        assert "9 items, 3 systems\nmeans ± half the width of their 95% intervals;" in printed
         assert "lead - old" in printed
         assert "ds|" in printed
         table = printed.split("differences", maxsplit=1)[0].splitlines()
@@ -290,6 +290,25 @@ class TestOutputs:
         assert r"ds\textbar{}\allowbreak{}tokenizer" in paragraph
         unbroken = paragraph.replace(r"\allowbreak{}", "").replace(r"\textbar{}", "|")
         assert unbroken.splitlines()[1].replace("\\", "") == found.methods()
+
+    def test_items_without_names_are_reported_as_matched_by_their_order(self, found, table):
+        """Rows in another order gave other differences, on "the same items"."""
+        by_order = caspr.evaluate(table.drop(columns="id"), ["mine"], n_resamples=50)
+        for shown in (str(by_order), by_order.methods(), evaluation_html(by_order)):
+            assert "items (matched by the order of their rows)" in shown
+        assert by_order.to_dict()["matched_by"] is None
+        assert found.to_dict()["matched_by"] == "id"
+        assert "matched" not in str(found) + found.methods()
+
+    def test_intervals_of_few_items_have_a_note(self, table):
+        """A 95% interval of 5 items contains the true mean in 80% of samples."""
+        note = "of fewer than 20 items, an interval contains the true mean in under 95% of samples"
+        few = pd.concat([table.assign(id=table["id"] + copy) for copy in "ab"])
+        many = pd.concat([few, table.assign(id=table["id"] + "c")])
+        for one, has_note in ((few, True), (many, False)):
+            found = caspr.evaluate(one, ["mine"], n_resamples=50)
+            for shown in (str(found), found.methods()):
+                assert (note in " ".join(shown.split())) is has_note
 
     def test_methods_name_the_test_that_ran(self, table):
         """With few items all sign patterns are used, however many resamples are asked for."""

@@ -167,3 +167,13 @@ def test_interval_prints_and_unpacks():
 def test_a_constant_statistic_of_different_values_is_not_called_equal_values():
     shown = str(bootstrap([5.0] * 99 + [60.0], statistic="median"))
     assert shown == "5.0 ± 0.0 (95%, equal in all resamples)"
+
+
+@pytest.mark.parametrize(("n", "stated"), [(5, 0.80), (15, 0.90), (50, 0.94)])
+def test_coverage_with_few_items_is_as_documented(n, stated):
+    """The normal interval of n scores of 4 to 8 claims, each +1 with probability .93."""
+    rng = np.random.default_rng(n)
+    n_claims = rng.integers(4, 9, (1000, n))
+    samples = 100 * rng.binomial(n_claims, 0.93) / n_claims
+    found = [bootstrap(own, n_resamples=400) for own in samples]
+    assert np.mean([93 in one for one in found]) == pytest.approx(stated, abs=0.03)

@@ -133,6 +133,7 @@ class Evaluation:
         return finite_dict(
             {
                 "n_items": len(self.table.items),
+                "matched_by": self.table.matched_by,
                 "level": self.level,
                 "signatures": {one.name: one.signature for one in self.measures if one.signature},
                 "left_out": {

@@ -11,6 +11,7 @@ from caspr.analysis.scored_rows import known_card
 from caspr.errors import InputError
 from caspr.options import check_choice
 from caspr.scale import count, p_value
+from caspr.stats.samples import FEW_ITEMS
 from caspr.stats.significance import is_exact, min_items_for_significance
 from caspr.tables.latex import latex_escaped, latex_table
 from caspr.terminal_width import padded, width_of
@@ -29,8 +30,8 @@ _NAMED: Final = 5
 def as_text(evaluation: Evaluation) -> str:
     """Means, differences and signatures, in 80 columns."""
     percent = f"{100 * evaluation.level:.4g}%"
-    note = f"means ± half the width of their {percent} intervals"
-    lines = [size_text(evaluation), note, ""]
+    note = f"means ± half the width of their {percent} intervals{_few_items(evaluation)}"
+    lines = [size_text(evaluation), *textwrap.wrap(note, _WIDTH), ""]
     lines += _tables(evaluation)
     if any(one.better for one in evaluation.measures):
         lines.append(
@@ -63,7 +64,24 @@ def as_text(evaluation: Evaluation) -> str:
 
 def size_text(evaluation: Evaluation) -> str:
     """Numbers of items and systems: "8 items, 1 system"."""
-    return f"{_scored_items(evaluation, evaluation.measures)}, {_systems(evaluation)}"
+    items = _scored_items(evaluation, evaluation.measures)
+    return f"{items}{_by_order(evaluation)}, {count(len(evaluation.systems), 'system')}"
+
+
+def _by_order(evaluation: Evaluation) -> str:
+    """How the systems' items were matched, if no column names them."""
+    is_by_order = evaluation.table.matched_by is None and len(evaluation.systems) > 1
+    return " (matched by the order of their rows)" if is_by_order else ""
+
+
+def _few_items(evaluation: Evaluation) -> str:
+    """What holds for intervals of few items; empty if there are enough items."""
+    few = any(n_items(evaluation, one.name) < FEW_ITEMS for one in evaluation.measures)
+    level = f"{100 * evaluation.level:.4g}%"
+    return (
+        f"; of fewer than {FEW_ITEMS} items, an interval contains the true mean in under {level} "
+        "of samples"
+    ) * few
 
 
 def n_items(evaluation: Evaluation, measure: str) -> int:
@@ -192,8 +210,8 @@ def methods_text(evaluation: Evaluation) -> str:
     """One paragraph to paste into a paper."""
     metrics = [one for one in evaluation.measures if one.kind == "metric"]
     tested = (
-        " Systems were compared on the same items by two-sided paired permutation tests "
-        f"({_permutations(evaluation)}) of {', '.join(evaluation.comparisons)}; "
+        f" Systems were compared on the same items{_by_order(evaluation)} by two-sided paired "
+        f"permutation tests ({_permutations(evaluation)}) of {', '.join(evaluation.comparisons)}; "
         f"{_correction(evaluation)}."
         if evaluation.comparisons
         else ""
@@ -203,10 +221,11 @@ def methods_text(evaluation: Evaluation) -> str:
         tested += f" Parts of metrics and counts were not tested: {untested}."
     signatures = "; ".join(f"{one.name} ({_signature(one)})" for one in metrics)
     return (
-        f"We scored the outputs of {_systems(evaluation)} on "
+        f"We scored the outputs of {count(len(evaluation.systems), 'system')} on "
         f"{_scored_items(evaluation, evaluation.measures)} with caspr {__version__} and report "
         f"means with {100 * evaluation.level:.4g}% confidence intervals from a non-parametric "
-        f"bootstrap over items ({evaluation.n_resamples:,} resamples, normal interval).{tested}"
+        f"bootstrap over items ({evaluation.n_resamples:,} resamples, normal interval"
+        f"{_few_items(evaluation)}).{tested}"
         f"{_left_out(evaluation, evaluation.measures)} "
         f"Metrics: {signatures}."
     )
@@ -329,7 +348,3 @@ def _scored_items(evaluation: Evaluation, shown: Sequence[Measure]) -> str:
     numbers = sorted({n_items(evaluation, one.name) for one in shown})
     span = " to ".join(f"{n:,}" for n in dict.fromkeys((numbers[0], numbers[-1])))
     return count(total, "item") if numbers == [total] else f"{span} of {count(total, 'item')}"
-
-
-def _systems(evaluation: Evaluation) -> str:
-    return count(len(evaluation.systems), "system")

@@ -116,7 +116,8 @@ def compare(
     Returns
     -------
     Comparison
-        Of `x` − `y`, with the p-value of `permutation_test`.
+        Of `x` − `y`, with the p-value of `permutation_test`. With fewer than 20 items, the interval
+        contains the true difference less often than its level says; see `bootstrap`.
 
     Raises
     ------

@@ -14,6 +14,8 @@ Values = NDArray[np.float64]
 
 FEWEST_ITEMS: Final = 3
 """Minimum number of items for an interval or a test."""
+FEW_ITEMS: Final = 20
+"""With fewer items, an interval contains the true mean clearly less often than its level says."""
 
 
 def as_numbers(values: ArrayLike, what: str) -> Values:
