@@ -78,12 +78,14 @@ def check_summary(
     Raises
     ------
     EmptySummaryError
-        If it has no visible character.
+        If it is None, or has no visible character.
     InputError
         If it is not a text, or not valid Unicode.
     """
     if isinstance(summary, Claims):
         return summary  # a claim is checked when it is made
+    if summary is None:
+        raise EmptySummaryError(f"{where} is empty (None). {remedy}")
     if not isinstance(summary, str):
         raise InputError(f"Expected {where} to be {expected}, but got {_described(summary)}")
     if not has_visible_text(summary):
@@ -153,7 +155,7 @@ def is_missing(cell: object) -> bool:
 def _described(given: object) -> str:
     """Describe the value, with the remedy for common mistakes."""
     if given is None:
-        return "None. Add the missing summary."
+        return "None."
     if is_missing(given):
         shown = "NaN" if isinstance(given, float) else str(given)
         return f"{shown}, which is a missing cell in pandas. Drop the row, or fill it."

@@ -82,7 +82,12 @@ BAD_TABLES = [
     ("pairs.xlsx", "x", "unsupported table format"),
     ("pairs.csv", b"summary_a,summary_b\n\xff,b.\n", "line 2: not UTF-8"),
     ("pairs.csv", "summary_a,summary_b\na.,b.\na., \n", "only white space"),
-    ("pairs.jsonl", '{"summary_a": null, "summary_b": "b."}\n', "None. Add the missing summary"),
+    ("pairs.jsonl", '{"summary_a": null, "summary_b": "b."}\n', "line 1.* is empty"),
+    (
+        "pairs.jsonl",
+        '{"summary_a": "a.", "summary_b": "b."}\n{"summary_b": "b."}\n',
+        r"line 2\)?,? is empty \(None\)\. Leave the pair out",
+    ),
     ("pairs.jsonl", '{"summary_a": 3, "summary_b": "b."}\n', "int: 3"),
 ]
 

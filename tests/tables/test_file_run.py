@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import warnings
 from pathlib import Path
 
@@ -109,8 +110,19 @@ def test_recorded_errors_name_the_line(table, chunks):
     assert tallies["ds"].lines == {3: 4}
     written = read(out)
     assert written[3]["ds"] is None
-    assert "None. Add the missing summary" in written[3]["ds_error"]
+    assert "is empty (None)" in written[3]["ds_error"]
     assert len(tallies["ds"].values) == 4
+
+
+def test_a_key_that_a_line_lacks_is_recorded_as_null(table, chunks):
+    """The run ended at that line, as if no row had the column."""
+    rows = pairs(3)
+    lines = [*rows[:1], {"summary_b": rows[1]["summary_b"]}, *rows[2:]]
+    table.write_text("".join(f"{json.dumps(row)}\n" for row in lines))
+    out = table.with_name("scores.jsonl")
+    tallies = score_file(table, out, metrics=["ds"], on_error="record")
+    assert list(tallies["ds"].errors) == [1]
+    assert read(out)[1]["summary_a"] is None
 
 
 def test_a_recorded_error_does_not_count_from_the_first_of_its_chunk(table, chunks):
@@ -256,7 +268,7 @@ def test_a_resumed_run_may_have_a_cache_or_another_device_but_no_other_option(
 
 def test_ragged_rows_and_taken_columns_are_reported_before_anything_is_scored(table, chunks):
     out = table.with_name("scores.jsonl")
-    table.write_text('{"summary_a": "a", "summary_b": "b"}\n{"summary_b": "b", "summary_a": "a"}\n')
+    table.write_text('{"summary_a": "a", "summary_b": "b"}\n{"summary_b": "b", "x": "a"}\n')
     with pytest.raises(DataError, match="line 2: its columns are"):
         score_file(table, out, metrics=["ds"])
     table.write_text('{"summary_a": "a", "summary_b": "b", "ds_signature": ""}\n')

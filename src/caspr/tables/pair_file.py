@@ -91,7 +91,7 @@ def check_pairs(
         if list(row.values) != first:
             raise DataError(
                 f"{path}, line {row.line}: its columns are {list(row.values)}, but those of the "
-                f"first row are {first}. Give all rows the same ones, in the same order."
+                f"first row are {first}. Give all rows the same ones."
             )
         if on_error == "raise":
             for name in columns:

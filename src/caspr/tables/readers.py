@@ -30,6 +30,7 @@ _LONGEST_CELL: Final = 2**31 - 1
 """Characters; the csv module's own limit of 131,072 is less than a long document has."""
 _BATCH: Final = 1 << 13
 """Rows of a Parquet file that are in memory at once."""
+_SEPARATORS: Final = MappingProxyType({";": "semicolons", "|": "vertical bars"})
 _NUL: Final = "\ud800"
 """Stands for NUL, which the csv module of Python 3.10 cannot read; no UTF-8 file can hold it."""
 
@@ -43,7 +44,8 @@ class Row:
     line
         Number of its last line in the file, from 1; in Parquet, number of the row.
     values
-        Column → cell. None where JSON or Parquet have null.
+        Column → cell. None where JSON or Parquet have null, or an object of JSON lines lacks a key
+        that an earlier one has.
     """
 
     line: int
@@ -197,7 +199,8 @@ def _separator_hint(path: Path, names: Sequence[str]) -> str:
         return ""
     if "\t" in names[0]:
         return "The header has tabs: name the file .tsv."
-    return "The header has semicolons: separate the cells by commas." if ";" in names[0] else ""
+    found = [kind for mark, kind in _SEPARATORS.items() if mark in names[0]]
+    return f"The header has {found[0]}: separate the cells by commas." if found else ""
 
 
 def _separated(delimiter: str, path: Path) -> Rows:
@@ -246,6 +249,8 @@ def _header(path: Path, cells: list[str]) -> list[str]:
 
 
 def _json_lines(path: Path) -> Rows:
+    """Rows of objects; a key that an earlier object has, and this one lacks, counts as null."""
+    known: dict[str, None] = {}
     for number, line in enumerate(_lines(path), 1):
         if not line.strip():
             continue
@@ -262,7 +267,8 @@ def _json_lines(path: Path) -> Rows:
                 f"{path}, line {number}: expected an object, {{...}}, but got "
                 f"{type(value).__name__}."
             )
-        yield Row(number, value)
+        known |= dict.fromkeys(value)
+        yield Row(number, {**known, **value})
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
