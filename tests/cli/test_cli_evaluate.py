@@ -87,6 +87,12 @@ def test_columns_of_the_latex_table(run, outputs, tmp_path):
     wrong = run(*command, "--latex", file, "--columns", "ds,mien")
     assert "Expected --columns to be one of ['ds', 'mine'," in wrong.err
     assert wrong.out == "", "nothing was scored: else hours are lost to a slip in the command"
+    for name in ("contradicted", "claims"):
+        other = run(*command, "--latex", file, "--columns", name)
+        assert "Expected --columns to be one of ['ds', 'mine', 'words']" in other.err
+        assert other.out == "", "only CASPR has these: everything was scored before it failed"
+    own = ("--metric", "caspr,ds", "--latex", file, "--columns", "contradicted,graded,claims")
+    assert run("evaluate", outputs, "--by", "model", *own).status == 0
 
 
 def test_caspr_and_ds_by_default(run, outputs):

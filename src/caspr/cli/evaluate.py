@@ -123,10 +123,12 @@ def _check_columns(columns: list[str] | None, metrics: list[str], latex: Path | 
     """Raise `InputError` for columns that no table can have, before anything is scored."""
     if columns and latex is None:
         raise InputError("--columns belongs to --latex FILE: it chooses the columns of that table.")
-    from caspr.analysis.scored_rows import REPORTED_PARTS, known_card
+    from caspr.analysis.scored_rows import known_card, reported_parts
 
-    cards = [card for card in map(known_card, metrics) if card is not None]
-    known = [*metrics, *(card.name for card in cards), *REPORTED_PARTS, "claims", "words"]
+    names = [card.name for card in map(known_card, metrics) if card is not None]
+    parts = [part for name in names for part in reported_parts(name)]
+    graded = ["graded"] if "contradicted" in parts else []
+    known = [*metrics, *names, *parts, *graded, *(["claims"] if parts else []), "words"]
     for name in columns or ():
         check_choice("measures", name, list(dict.fromkeys(known)))
 
