@@ -58,6 +58,11 @@ def test_messages_name_flags():
     assert in_flags("give on_error='record' (--on-error record)", flags, {"--json"}) == (
         "give on_error='record' (in Python)"
     ), "the command has no such option"
+    remedy = "Give on_too_long='truncate', or nli='embedded'."
+    assert in_flags(remedy, {"nli": "--nli"}, {"--nli", "--option"}) == (
+        "Give -o on_too_long=truncate, or --nli embedded."
+    )
+    assert in_flags(remedy, {}, {"--json"}) == remedy
     assert _flags()["on_error"] == "--on-error"
     assert _flags()["n_resamples"] == "--resamples"
     assert _flags(["human", "table", "x.csv"])["n_resamples"] == "--resamples"

@@ -168,6 +168,10 @@ def test_too_long_raises_or_warns(folder):
     assert list(scores.errors) == [0]
     assert isinstance(scores.errors[0], TooLongError)
     assert "summary_b of item 0: 1 of 1 parts have more than the 64 tokens" in str(scores.errors[0])
+    assert str(scores.errors[0]).endswith("Give on_too_long='truncate'."), "they are sentences"
+    whole = SBertScore(folder, granularity_b="document")
+    with pytest.raises(TooLongError, match="Give granularity_b='sentence', or on_too_long="):
+        whole.score_pairs(["pool"], [long])
     with pytest.warns(TruncationWarning, match=r"summary_b of item 0: .* They were cut"):
         SBertScore(folder, on_too_long="truncate").score_pairs(["pool"], [long])
 

@@ -20,6 +20,9 @@ _BOTH = re.compile(
 """A remedy that names the Python argument and the flag, in either order: "on_error='record'
 (--on-error record)", "--resume (resume=True)"."""
 
+_GIVEN = re.compile(r"\b(?P<name>[a-z]\w*)='(?P<value>[\w.]+)'(?! \()")
+"""A remedy that names only the Python argument: "on_too_long='truncate'"."""
+
 
 def echo(text: object, *, error: bool = False) -> None:
     r"""Print `text` to stdout, or to stderr; on a terminal, control characters are escaped.
@@ -113,7 +116,7 @@ def in_flags(message: str, flags: Mapping[str, str], known: Collection[str] | No
     """`message` of the API, with flags in place of the names of Python arguments, in backticks.
 
     `known` are the options of the command: a remedy with another flag is given as one for Python.
-    None takes every flag as known.
+    None takes every flag as known. With --option among them, other options are given by it.
 
     Examples
     --------
@@ -128,5 +131,11 @@ def in_flags(message: str, flags: Mapping[str, str], known: Collection[str] | No
         is_known = known is None or flag.split()[0] in known
         return flag if is_known else f"{found['own'] or found['own_last']} (in Python)"
 
-    message = _BOTH.sub(remedy, message)
+    def given(found: re.Match[str]) -> str:
+        name, value = found["name"], found["value"]
+        if name in flags:
+            return f"{flags[name]} {value}"
+        return f"-o {name}={value}" if "--option" in (known or ()) else found.group()
+
+    message = _GIVEN.sub(given, _BOTH.sub(remedy, message))
     return re.sub(r"`(\w+)`", lambda found: flags.get(found.group(1), found.group()), message)

@@ -122,9 +122,7 @@ class SBertScore(MatchMetric):
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
         too_long: dict[Units, str | None] = {}
-        cut_a, cut_b = (
-            partial(self._cut, too_long, granularity) for granularity in self._granularity.values()
-        )
+        cut_a, cut_b = (partial(self._cut, too_long, side) for side in self._granularity)
         ready = problems.prepared(pairs, cut_a, cut_b)
         sides = [(units_a, units_b) for _, units_a, units_b in ready]
         vectors = unit_vectors(sides, self._embedder.encode, _HELD_UNITS)
@@ -137,19 +135,19 @@ class SBertScore(MatchMetric):
     def _cut(
         self,
         too_long: dict[Units, str | None],
-        granularity: Granularity,
+        side: str,
         summary: Summary,
         where: str,
     ) -> Units:
         """The units of a summary; a message about those that are too long is kept by its units."""
+        granularity = self._granularity[side]
         units = _units(summary, granularity, where)
         if units not in too_long:
             too_long[units] = self._too_long(units)
         problem = too_long[units]
         if problem is not None and self._on_too_long == "raise":
-            raise TooLongError(
-                f"{where}: {problem} Take granularity 'sentence', or on_too_long='truncate'."
-            )
+            shorter = f"granularity_{side}='sentence', or " if granularity == "document" else ""
+            raise TooLongError(f"{where}: {problem} Give {shorter}on_too_long='truncate'.")
         if problem is not None:
             warnings.warn(f"{where}: {problem} They were cut.", TruncationWarning, stacklevel=2)
         return units

@@ -151,7 +151,7 @@ class PairEncoder:
             )
             if not self._truncate:
                 raise TooLongError(
-                    f"{problem}. Split it into shorter claims, or give on_too_long='truncate' to "
+                    f"{problem}. Split it into shorter texts, or give on_too_long='truncate' to "
                     "have its end cut off."
                 )
             warnings.warn(f"{problem}: its end is cut off.", TruncationWarning, stacklevel=2)
