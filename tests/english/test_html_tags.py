@@ -33,6 +33,10 @@ from caspr.english.html_tags import without_html
         ("<strong>Staff</strong>: kind", ["The staff are kind"]),
         ("<table><tr><td>Pool</td><td>Yes</td></tr></table>", ["Pool  Yes"]),
         ("<p>It is<!-- not --> big.</p><style>p {color: red}</style>", ["It is big."]),
+        (
+            "Breakfast is good. <script>The pool is closed.</script> Bye<!-- x --> now.",
+            ["Breakfast is good.", "Bye now."],
+        ),
     ],
 )
 def test_html_is_read(text, found):

@@ -59,13 +59,14 @@ def without_html(text: str) -> str:
 
 
 def _without_tags(text: str) -> str:
+    text = _UNREAD.sub("", text)
     found = [(match["name"].lower(), match["close"]) for match in _TAG.finditer(text)]
     names = {name for name, _ in found} & (_INLINE | _CELLS | _BLOCKS)
     paired = {name for name, close in found if close} & {name for name, close in found if not close}
     names &= paired | _UNCLOSED
     if not names:
         return text
-    text = _BOLD_LABEL.sub(r"**\g<label>:** ", _UNREAD.sub("", text))
+    text = _BOLD_LABEL.sub(r"**\g<label>:** ", text)
     text = _TAG.sub(lambda tag: _mark(tag) if tag["name"].lower() in names else tag.group(), text)
     return _TORN_MARK.sub(lambda mark: mark["item"] or mark["heading"], text)
 
