@@ -218,6 +218,20 @@ def test_an_undefined_correlation_is_null_in_json_and_a_dash_in_text(found):
     assert max(map(len, str(found).splitlines())) < 100
 
 
+def test_a_constant_metric_is_named_as_the_reason_of_its_dashes(found):
+    constant = validate(table(same=1.0), ["mine", "same"], n_resamples=50)
+    assert str(constant).count("same is constant: no correlation") == 1
+    assert constant.to_dict()["constant"] == ["same"]
+    assert "constant" not in str(found)
+
+
+@pytest.mark.parametrize(("at", "has_tests"), [("pooled", False), ("system", True)])
+def test_tests_are_of_the_chosen_levels(at, has_tests):
+    """Williams' test is of the system level."""
+    found = validate(table(), ["mine"], at=[at], n_resamples=50)
+    assert bool(found.tests) is has_tests
+
+
 @pytest.mark.parametrize(
     ("change", "options", "message"),
     [

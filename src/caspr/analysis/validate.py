@@ -105,13 +105,16 @@ class Validation:
     agreements
         One per dimension, metric and level.
     tests
-        Williams' tests of every two metrics; none if the table is incomplete.
+        Williams' tests of every two metrics; none if the table is incomplete, or without the system
+        level.
     n_items, n_systems
         Size of the tables.
     signatures
         Metric → signature, for metrics that were computed rather than read from a column.
     level
         Confidence of the intervals.
+    constant
+        Metrics and dimensions with one value throughout, which correlate with nothing.
     """
 
     agreements: tuple[Agreement, ...]
@@ -120,6 +123,7 @@ class Validation:
     n_systems: int
     signatures: Mapping[str, str]
     level: float
+    constant: tuple[str, ...] = ()
 
     def to_frame(self) -> pd.DataFrame:
         """One row per agreement, with the fields of `Agreement`."""
@@ -144,6 +148,7 @@ class Validation:
             "signatures": dict(self.signatures),
             "agreements": [finite_dict(asdict(one)) for one in self.agreements],
             "tests": [finite_dict(asdict(one)) for one in self.tests],
+            "constant": list(self.constant),
         }
 
     def __str__(self) -> str:
@@ -155,6 +160,8 @@ class Validation:
                 f"{at} level ({100 * self.level:.4g}% bootstrap intervals)",
                 *agreements_text(own),
             ]
+        constant = [f"{name} is constant: no correlation" for name in self.constant]
+        lines += ["", *constant] if constant else []
         lines += tests_text(self.tests)
         lines += ["", *self.signatures.values()] if self.signatures else []
         return "\n".join(lines)
@@ -271,11 +278,16 @@ def validate(
     )
     return Validation(
         agreements,
-        holm_adjusted(_williams_tests(tables)),
+        holm_adjusted(_williams_tests(tables) if "system" in at else ()),
         n_items,
         n_systems,
         tables.signatures,
         level,
+        tuple(
+            name
+            for name, own in (*tables.scores.items(), *tables.ratings.items())
+            if np.nanmin(own) == np.nanmax(own)
+        ),
     )
 
 
