@@ -10,12 +10,12 @@ put in or taken out, a number changed, the longest claim left out.
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import itertools
 import json
 import os
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -71,8 +71,12 @@ def renumbered(claims: list[str]) -> list[str] | None:
 
 def main() -> None:
     """Print the rates."""
-    given = sys.argv[1] if len(sys.argv) > 1 else os.environ.get("CASPR_SHARED_DATA")
-    folder = Path(given or "../shared/data")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    given = os.environ.get("CASPR_SHARED_DATA", "../shared/data")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path(given))
+    folder = parser.parse_args().folder
     cocotrip = json.loads((folder / "cocotrip" / "anno.json").read_text(encoding="utf-8"))
     honest = list(splits(list(summaries(cocotrip))))
     refused = [split for split in honest if fault(split[1], split[0], split[2])]

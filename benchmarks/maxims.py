@@ -7,7 +7,7 @@ prints, for each set, both means, how many distinct claims are maxims, and the m
 
 from __future__ import annotations
 
-import sys
+import argparse
 import warnings
 
 import caspr
@@ -17,8 +17,13 @@ from caspr.nli.labeler import load_labeler
 from caspr.nli.maxims import find_maxims
 from caspr.presets import resolve
 
-folder = sys.argv[1] if len(sys.argv) > 1 else None
-preset = sys.argv[2] if len(sys.argv) > 2 else "embedded"
+parser = argparse.ArgumentParser(
+    description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+)
+parser.add_argument("folder", nargs="?", help="folder of CoCoTrip; default: as for `cocotrip`")
+parser.add_argument("preset", nargs="?", default="embedded")
+asked = parser.parse_args()
+folder, preset = asked.folder, asked.preset
 labeler = load_labeler(resolve("caspr", preset, {})["nli"])
 
 for probe in ("This hotel has served guests.", "This hotel provides a stay."):

@@ -1,5 +1,7 @@
 """CPU seconds of each stage of a score, on one core: the table of docs/cluster.md, to be pasted.
 
+The rules split summaries of the reader corpus; the labelled claims are made of random words.
+
     python benchmarks/stage_rates.py [--pairs 200]
 
 Process time is counted, not the clock, so that a machine with other work gives nearly the same.
@@ -22,6 +24,7 @@ import torch  # noqa: E402
 
 import caspr  # noqa: E402
 from caspr.claims import load_splitter  # noqa: E402
+from caspr.datasets import readers  # noqa: E402
 from caspr.nli import load_labeler, relation_grids  # noqa: E402
 
 LABELS_A_PAIR = 200
@@ -39,7 +42,8 @@ def main() -> None:
     torch.set_num_threads(1)
     work = list(nli_work.made_up(LABELS_A_PAIR * asked.pairs))
     left, right = [list(a) for a, _ in work], [list(b) for _, b in work]
-    texts = [" ".join(claim.text for claim in claims) for claims in left + right]
+    read = [text for pair in readers() for text in (pair.text_a, pair.text_b)]
+    texts = list(dict.fromkeys(read))
 
     rules, labeler = load_splitter("rules"), load_labeler(asked.nli, device="cpu")
     rules.split(texts[:1])
