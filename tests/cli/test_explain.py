@@ -154,7 +154,7 @@ def test_a_page(run, tmp_path):
     done = run("explain", "--text", CLEAN + " <b>It is old.</b>", NOT_CLEAN, "--html", page)
     assert done.status == 0, done.err
     assert str(page) in done.out
-    assert "of all claims: contradicted" in done.out, "a score of 100 has two possible reasons"
+    assert "are contradicted" in done.out, "a score of 100 has two possible reasons"
     html = page.read_text(encoding="utf-8")
     assert "&lt;b&gt;" in html
     assert list(tmp_path.iterdir()) == [page]

@@ -53,7 +53,9 @@ def test_says_agreement_and_neutrality():
 def test_shows_shares_and_doubtful_verdicts(doubtful):
     text = explanation(doubtful, width=140)
     assert "95% interval" not in text, "A3 and all of summary B have only labels"
-    assert text.split("\n")[1] == "of all claims: contradicted 43%, unmentioned 14%, agreed 43%"
+    assert (
+        text.split("\n")[1] == "Of all claims, 43% are contradicted, 14% unmentioned and 43% agreed"
+    )
     assert "contradicts b1; doubtful: probability 0.61" in text
     assert text.count("doubtful") == 1
 

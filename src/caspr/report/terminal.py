@@ -120,7 +120,8 @@ def summary_lines(score: Score) -> Iterator[str]:
     if (uncertain := interval(score)) is not None:
         yield uncertain
     shares = kind_shares((*(score.verdicts_a or ()), *(score.verdicts_b or ())))
-    yield "of all claims: " + ", ".join(f"{name} {share:.0%}" for name, share in shares.items())
+    against, alone, agreed = (f"{share:.0%}" for share in shares.values())
+    yield f"Of all claims, {against} are contradicted, {alone} unmentioned and {agreed} agreed"
 
 
 def _formula(score: Score) -> str:
