@@ -186,7 +186,7 @@ class TestSuite:
         assert len(suite.ordered) == 3
 
     def test_a_similar_summary_that_is_no_text_is_named(self):
-        with pytest.raises(InputError, match=r"`similar` summary of pair 1 .* None"):
+        with pytest.raises(InputError, match=r"`similar` summary of pair 1 is empty .None"):
             contrast_suite(PAIRS, similar=["S1", None, "S3"], paraphraser=shouted)
         with pytest.raises(InputError, match="list of 3 `similar` summaries, but got 'abc'"):
             contrast_suite(PAIRS, similar="abc", paraphraser=shouted)

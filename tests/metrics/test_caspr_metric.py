@@ -126,7 +126,7 @@ def test_what_cannot_be_scored_keeps_its_error_and_the_others_go_on():
     scores = metric.score_pairs(a, b, on_error="record")
     assert {i: type(error) for i, error in scores.errors.items()} == {
         1: AnswerError,
-        2: InputError,
+        2: EmptySummaryError,
         3: EmptySummaryError,
         5: TooLongError,
     }
