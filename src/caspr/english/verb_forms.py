@@ -153,6 +153,11 @@ def conjugated(verb: str) -> tuple[str, str, str]:
     return singular, next(pasts, past), participle
 
 
+def forms(verbs: str) -> frozenset[str]:
+    """The verbs and their forms: "like", "likes", "liked", "liking"."""
+    return frozenset(form for verb in verbs.split() for form in (verb, *conjugated(verb)))
+
+
 def forms_of(participle: str) -> tuple[str, str, str] | None:
     """Plural, singular and past of the verb with this form in -ing; None if it is not known."""
     stem = participle.removesuffix("ing")

@@ -11,13 +11,7 @@ from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, word_at
 from caspr.english.lexicon import BE, HAVE
 from caspr.english.tokens import Word
-from caspr.english.verb_forms import conjugated
-
-
-def forms(verbs: str) -> frozenset[str]:
-    """The verbs and their forms: "like", "likes", "liked", "liking"."""
-    return frozenset(form for verb in verbs.split() for form in (verb, *conjugated(verb)))
-
+from caspr.english.verb_forms import forms
 
 _MAKERS = frozenset(
     "company firm brand maker manufacturer producer publisher developer studio retailer vendor "

@@ -8,6 +8,7 @@ from caspr.english.tags import FINITE
 from caspr.english.word_classes import is_comparative
 
 _IMAGINED = frozenset("would 'd could might should".split())
+_BEFORE = ("by the time", "as soon as", "as long as", "every time", "each time", "no matter")
 _SUBJECTS = frozenset({"DET", "PRON", "NOUN"})
 
 
@@ -32,8 +33,12 @@ def opens_inverted(words: Words) -> bool:
 
 def is_opener(left: Words, words: Words) -> bool:
     """Whether a half is only what precedes the first comma: "by the time dessert came"."""
-    clausal = reads(left[:3], "by the time") or reads(left[:2], "every time", "each time")
-    return clausal and len(left) <= first_comma(words, 3, len(words))
+    return opens_before(left) and len(left) <= first_comma(words, 3, len(words))
+
+
+def opens_before(words: Words) -> bool:
+    """Whether the words begin a clause before the main one: "as soon as we came, the bar shut"."""
+    return reads(words[:2], *_BEFORE) or reads(words[:3], *_BEFORE)
 
 
 def _is_condition(words: Words, comma: int) -> bool:

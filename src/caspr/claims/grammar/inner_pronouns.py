@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import Clause, clause_at, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced, written_small
-from caspr.claims.grammar.done_to import forms
 from caspr.claims.grammar.noun_phrases import (
     definite,
     is_plural,
@@ -24,6 +23,7 @@ from caspr.claims.grammar.pronouns import substituted, with_antecedent
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.english.lexicon import BE
+from caspr.english.verb_forms import forms
 from caspr.english.word_classes import JUDGEMENTS
 
 _FINDING = forms("find consider call describe rate deem judge think")

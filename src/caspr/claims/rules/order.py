@@ -91,9 +91,9 @@ def next_cut(words: Words) -> Cut | None:
         cut = kind(words, main)
         if cut is None or not _shortens(words, cut) or _tears_quotation(words, cut):
             continue
-        if is_opener(cut.left, words):
+        if is_opener(cut.left, words) or loses_limit(words, cut):
             continue
-        if not loses_limit(words, cut) and (shared := with_shared_end(words, cut)):
+        if shared := with_shared_end(words, cut):
             return with_opener(words, main, shared)
     return None
 

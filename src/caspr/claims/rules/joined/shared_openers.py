@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import Clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.grammar.fronted import opens_before
 from caspr.claims.grammar.noun_phrases import FREQUENCIES, LINKING, is_past
 from caspr.claims.grammar.participles import are_people, reports
 from caspr.claims.grammar.times import is_time
@@ -26,8 +27,6 @@ from caspr.english.tags import FINITE
 
 _KINDS = frozenset("clause verb predicate list gap pair objects".split())
 _JOINTS = frozenset("and but yet ,".split())
-_CLAUSAL = "by the time|as soon as|as long as|every time|each time|the moment|no matter".split("|")
-"""What opens a clause before the main one."""
 _TOLD = frozenset("apparently supposedly allegedly reportedly purportedly".split())
 _OPINIONS = frozenset("opinion opinions view eyes experience words".split())
 _MANY = frozenset("some most many few several certain all half both".split())
@@ -64,7 +63,7 @@ def _opener_end(words: Words, main: Clause | None) -> int:
     """Index after the opener of the sentence; 0 without one."""
     opened = main is not None and main.subject is None and words[0].low in _CONDITIONS
     opened = opened and words[1].tag == "PRON"  # "after we complained"
-    if opened or reads(words[:2], *_CLAUSAL) or reads(words[:3], *_CLAUSAL):
+    if opened or opens_before(words):
         comma = first_comma(words, 2, len(words) - 1)
         return comma + 1 if comma and words[comma + 1].tag != "CC" else 0
     if reads(words[:1], "last") and is_period(words[1]):
@@ -115,11 +114,10 @@ def _is_strong(opener: Words) -> bool:
     """Whether the opener limits all that follows: "in some rooms", "as soon as we arrived"."""
     lows = lowered(opener[:3])
     counted = lows[0] in _SETTINGS and bool({*lows[1:2], *lows[2:] * ("a" in lows)} & _MANY)
-    clausal = reads(opener[:2], *_CLAUSAL) or reads(opener[:3], *_CLAUSAL)
     counted = counted or (lows[0] == "for" and are_people(opener))
     formerly = reads(opener[:2], "once a", "once an")  # "once a mill, the inn is"
     under = lows[0] in _CONDITIONS and opener[-1].low == "," and not formerly
-    return counted or clausal or under
+    return counted or under or opens_before(opener)
 
 
 def _is_setting(opener: Words) -> bool:
