@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from caspr.claims.grammar.agreement import NUMBERLESS, head
 from caspr.claims.grammar.cut import Words, spaced
-from caspr.claims.grammar.word_runs import has_finite, lowered, reads, word_at
+from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.english.lexicon import HAVE, readings
 from caspr.english.lexicon import is_plural_noun as is_plural_word
 from caspr.english.tokens import Word
@@ -262,28 +262,6 @@ FREQUENCIES = frozenset(
 )
 
 
-def shared_opener(words: Words, start: int) -> Words:
-    """The "Sometimes" or "In winter" before the subject at index `start`, which both halves share.
-
-    Also "Compared with the old one,".
-    Empty where there is none, or where it only links to what was said: "In addition".
-    """
-    at = start - 1 - (start > 1 and words[start - 1].low == ",")
-    opens = at == 0 or (at > 0 and words[at - 1].low == ",")
-    if opens and words[at].low in FREQUENCIES:
-        return words[at:start]
-    opener = words[:start]
-    if opener and opener[0].low == "compared" and words[start - 1].low == ",":
-        return [] if has_finite(opener) else opener
-    plain = all(word.tag in _IN_OPENER for word in opener[: at + 1])
-    if not plain or not 1 < len(opener) <= _LONGEST_OPENER or opener[0].low not in _SETTING:
-        return []
-    return [] if opener[1].low in LINKING else opener
-
-
-_IN_OPENER = frozenset("DET NOUN NUM ADJ PP ADV PREP".split())
-_LONGEST_OPENER = 7  # words
-_SETTING = frozenset("in at by during without with for until after before on from except".split())
 LINKING = frozenset(
     "addition fact short general sum conclusion example instance once least last first top all "
     "other particular contrast comparison downside upside whole hand".split()

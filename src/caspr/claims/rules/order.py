@@ -12,10 +12,8 @@ from dataclasses import replace
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.fronted import is_opener, opens_inverted
-from caspr.claims.grammar.limits import loses_limit
 from caspr.claims.grammar.pointing import names_latter
 from caspr.claims.grammar.scope import DASHES
-from caspr.claims.grammar.shared_ends import with_shared_end
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.accompanied import accompanied
 from caspr.claims.rules.described.after_commas import apposed, defined
@@ -47,7 +45,7 @@ from caspr.claims.rules.joined.omitted_subjects import omitted_subject
 from caspr.claims.rules.joined.openers import concession, quality
 from caspr.claims.rules.joined.reasons import reason
 from caspr.claims.rules.joined.run_on import run_on
-from caspr.claims.rules.joined.shared_openers import with_opener
+from caspr.claims.rules.joined.shared_openers import with_shared
 from caspr.claims.rules.joined.side_by_side import side_by_side
 from caspr.claims.rules.joined.so_that import so_that
 from caspr.claims.rules.lists.among import named_list
@@ -91,10 +89,10 @@ def next_cut(words: Words) -> Cut | None:
         cut = kind(words, main)
         if cut is None or not _shortens(words, cut) or _tears_quotation(words, cut):
             continue
-        if is_opener(cut.left, words) or loses_limit(words, cut):
+        if is_opener(cut.left, words):
             continue
-        if shared := with_shared_end(words, cut):
-            return with_opener(words, main, shared)
+        if shared := with_shared(words, main, cut):
+            return shared
     return None
 
 

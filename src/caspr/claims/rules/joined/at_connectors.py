@@ -10,12 +10,10 @@ from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, after_aside, spaced
 from caspr.claims.grammar.inner_pronouns import with_antecedents
-from caspr.claims.grammar.limits import loses_limit
 from caspr.claims.grammar.noun_phrases import made_comma, noun_phrase_end
 from caspr.claims.grammar.pointing import is_pointing, points_outside, with_pointed
 from caspr.claims.grammar.pronouns import UNRESOLVED
 from caspr.claims.grammar.scope import CONCESSIVES, Scope
-from caspr.claims.grammar.shared_ends import with_shared_end
 from caspr.claims.grammar.word_runs import first_comma, has_comma, has_finite, lowered, reads
 from caspr.claims.rules.described.locations import place_before
 from caspr.claims.rules.described.relatives import relative
@@ -32,6 +30,7 @@ from caspr.claims.rules.joined.paired import paired, paired_objects, paired_thin
 from caspr.claims.rules.joined.second_clause import explaining, second_clause
 from caspr.claims.rules.joined.second_predicate import second_predicate
 from caspr.claims.rules.joined.second_verb import after_phrase, both_without_subject, second_verb
+from caspr.claims.rules.joined.shared_openers import with_shared
 from caspr.claims.rules.joined.timed import named_first, with_comma_after_time
 from caspr.claims.rules.lists.second_items import second_item
 from caspr.claims.rules.reported.described_as import governed
@@ -43,10 +42,11 @@ from caspr.english.word_classes import PERSONAL
 
 def leftmost(words: Words) -> Cut | None:
     """The first connector whose two sides can stand, cut out."""
+    whole = find_clause(words, 0, len(words))
     for k in range(max(2, _opener_end(words)), len(words) - 1):
         right = connector_end(words, k)
         cut = None if right is None or right >= len(words) else _at(words, k, right)
-        cut = None if cut is None or loses_limit(words, cut) else with_shared_end(words, cut)
+        cut = cut and with_shared(words, whole, cut)
         if cut is None:
             continue
         if words[k].tag != "CC" or words[k - 1].low != "," or not cut.kind.startswith("list"):

@@ -16,7 +16,6 @@ from caspr.claims.grammar.noun_phrases import (
     definite,
     item_start,
     names_another,
-    shared_opener,
 )
 from caspr.claims.grammar.scope import DEGREE, RARELY, Scope, is_small_degree
 from caspr.claims.grammar.verb_groups import NAMED
@@ -55,12 +54,8 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if done and words[group.carried[-1]].low in NAMED and words[end - 1].low not in _SKILLED:
         repeated.remove(group.carried[-1])  # "was left dirty and thrown away"
     carried = words[slice(*subject)] + [words[j] for j in sorted(repeated)]
-    alike = words[right].tag in ("ADJ", "PP", "ADV") or words[right].low in ("more", "less")
-    alike = alike and scope.connector <= {",", "and", "&"}
     if scope.condition:
         carried = words[: subject[0]] + carried
-    elif not often and alike:
-        carried = shared_opener(words, subject[0]) + carried
     return _with_carried(carried, words[right:])
 
 

@@ -11,8 +11,10 @@ from dataclasses import replace
 from caspr.claims.grammar.clauses import Clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.fronted import opens_before
+from caspr.claims.grammar.limits import loses_limit
 from caspr.claims.grammar.noun_phrases import FREQUENCIES, LINKING, is_past
 from caspr.claims.grammar.participles import are_people, reports
+from caspr.claims.grammar.shared_ends import with_shared_end
 from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.word_runs import (
     first_comma,
@@ -40,6 +42,12 @@ _ADDING = frozenset("even only also still".split())
 _OWN_TIME = frozenset("then later now today always never since after before during".split())
 _POINTING = frozenset("this that these those which".split())
 _WRITERS = frozenset("i we my our".split())
+
+
+def with_shared(words: Words, main: Clause | None, cut: Cut) -> Cut | None:
+    """The cut, each half with all that the sentence says of both; None if one half lost some."""
+    cut = with_opener(words, main, cut)
+    return None if loses_limit(words, cut) else with_shared_end(words, cut)
 
 
 def with_opener(words: Words, main: Clause | None, cut: Cut) -> Cut:

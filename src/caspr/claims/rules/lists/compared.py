@@ -5,7 +5,7 @@ from __future__ import annotations
 from caspr.claims.grammar.adjective_phrases import after_measure
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end, shared_opener
+from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end
 from caspr.claims.grammar.scope import GRADES
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.rules.described.word_sets import OFFERING
@@ -40,8 +40,7 @@ def compared(words: Words, main: Clause) -> Cut | None:
     if is_set_phrase(words[k - 1 : k + 2]) or words[k - 1].low == words[k + 1].low:
         return None
     right = k + 1 + (words[k + 1].low in ("and", "but"))
-    begin = main.bounds[0]
-    carried = [*shared_opener(words, begin), *words[begin : group.end]]
+    carried = words[main.bounds[0] : group.end]
     if words[right].tag in _OWN_DEGREE:  # not "much" of "is much newer and more quiet"
         carried = [word for word in carried if word.low not in _MUCH]
     left = [*words[: group.end], *words[start:k], *words[than:]]
@@ -62,7 +61,7 @@ def compared_objects(words: Words, main: Clause) -> Cut | None:
     first, second = words[group.end : than], words[k + 1 :]
     if not (_is_more_of_a_thing(first) and _is_more_of_a_thing(second)):
         return None
-    carried = [*shared_opener(words, main.bounds[0]), *words[main.bounds[0] : group.end]]
+    carried = words[main.bounds[0] : group.end]
     right = [*carried, *spaced(second), *words[than:end]]
     return Cut("objects than", words[:end], right, second[0].offset)
 

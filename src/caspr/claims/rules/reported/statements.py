@@ -18,7 +18,6 @@ from caspr.claims.grammar.noun_phrases import (
     is_plural,
     made,
     noun_phrase_end,
-    shared_opener,
 )
 from caspr.claims.grammar.participles import reports
 from caspr.claims.grammar.pronouns import with_antecedent
@@ -181,8 +180,7 @@ def _may_be_past(right: Words, reported: Words, clause: Clause) -> bool:
 
 def with_reporter(words: Words, main: Clause, end: int) -> Words:
     """The words up to index `end` that the second claim repeats: "Some users note (that)"."""
-    start = main.bounds[0]
-    return [*shared_opener(words, start), *words[start:end]]
+    return words[main.bounds[0] : end]
 
 
 def after_that(words: Words, main: Clause) -> int:
