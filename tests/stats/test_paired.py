@@ -171,9 +171,8 @@ def test_items_are_put_beside_each_other():
 def test_no_number_of_items_is_asked_for_with_which_the_test_could_find_nothing():
     few = compare([80, 85, 83, 88, 79], [70, 76, 72, 78, 70])
     assert few.p_value == 2 / 2**5
-    assert few.n_needed == module.min_items_for_significance() == 6
+    assert few.n_needed == module.MIN_ITEMS_FOR_SIGNIFICANCE
     assert compare(X[:6] + 50, X[:6] + np.arange(6) / 100).p_value <= 0.05
-    assert module.min_items_for_significance(0.01) == 8
 
 
 def test_thousands_of_items_are_matched_at_once():

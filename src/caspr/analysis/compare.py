@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
@@ -11,6 +10,7 @@ from statistics import fmean
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from caspr.analysis.scored_rows import reported_parts
 from caspr.cards import CARDS
@@ -18,7 +18,7 @@ from caspr.errors import DataError, InputError
 from caspr.scale import fixed, full_scale, p_value
 from caspr.stats import Comparison, compare_all
 from caspr.stats.samples import FEWEST_ITEMS
-from caspr.stats.significance import min_items_for_significance
+from caspr.stats.significance import MIN_ITEMS_FOR_SIGNIFICANCE, TOO_FEW_FOR_SIGNIFICANCE
 from caspr.tables.added_columns import part_columns
 from caspr.tables.cells import finite_dict, id_text, number_in
 from caspr.tables.readers import Row, read_rows
@@ -143,28 +143,20 @@ def compare_files(
     signature = _signature(tables, name)
     key = _key(tables, id_column)
     by_file = {path: _by_item(path, rows, key) for path, rows in tables.items()}
-    by_item = {systems[path]: own for path, own in by_file.items()}
-    _check_same_items(by_item, key)
-    scores = {
-        systems[path]: {item: _number(row, name, path) for item, row in own.items()}
-        for path, own in by_file.items()
-    }
+    _check_same_items({systems[path]: own for path, own in by_file.items()}, key)
     left_out: dict[Hashable, str] = {}
-    for system, own in scores.items():
-        for item, value in own.items():
-            if value is None:
-                line = by_item[system][item].line
-                left_out.setdefault(item, f"no score in {system}, line {line}")
-    kept = [item for item in next(iter(scores.values())) if item not in left_out]
+    for path, own in by_file.items():
+        for item, score in zip(own, _numbers(own, own, name, path), strict=True):
+            if np.isnan(score):
+                left_out.setdefault(item, f"no score in {systems[path]}, line {own[item].line}")
+    kept = [item for item in next(iter(by_file.values())) if item not in left_out]
     if len(kept) < FEWEST_ITEMS:
         raise InputError(
             f"Expected at least three items with a score from every system, but there are "
             f"{len(kept)}: too few for an interval. {len(left_out)} were left out."
         )
-    values = {
-        system: np.array([own[item] for item in kept], dtype=np.float64)
-        for system, own in scores.items()
-    }
+    values = {systems[path]: _numbers(own, kept, name, path) for path, own in by_file.items()}
+    parts = _shared_parts(by_file, name)
     return SystemComparison(
         metric=name,
         higher_means=CARDS[name].higher_means if name in CARDS else "unknown",
@@ -174,7 +166,13 @@ def compare_files(
         n_items=len(kept),
         left_out=left_out,
         comparisons=compare_all(values, level=level, n_resamples=n_resamples, seed=seed),
-        parts={systems[path]: own for path, own in _part_means(by_file, name, kept).items()},
+        parts={
+            systems[path]: {
+                part: fmean(_numbers(own, kept, column, path)) for part, column in parts.items()
+            }
+            for path, own in by_file.items()
+            if parts
+        },
     )
 
 
@@ -189,21 +187,12 @@ def _by_item(path: str, rows: Sequence[Row], key: str | None) -> dict[Hashable, 
     return found
 
 
-def _part_means(
-    by_file: Mapping[str, Mapping[Hashable, Row]], metric: str, items: Sequence[Hashable]
-) -> dict[str, dict[str, float]]:
-    """File → part → mean over the items that are compared; NaN if one of them has no value."""
+def _shared_parts(by_file: Mapping[str, Mapping[Hashable, Row]], metric: str) -> dict[str, str]:
+    """Part of the metric → its column, if all files have it."""
     parts = reported_parts(metric)
-    columns = dict(zip(parts, part_columns(metric, parts), strict=True))
+    columns = zip(parts, part_columns(metric, parts), strict=True)
     first_rows = [next(iter(rows.values())).values for rows in by_file.values()]
-    shared = {part: c for part, c in columns.items() if all(c in row for row in first_rows)}
-    means: dict[str, dict[str, float]] = {}
-    for path, own in by_file.items():
-        for part, column in shared.items():
-            values = [_number(own[item], column, path) for item in items]
-            mean = fmean(math.nan if value is None else value for value in values)
-            means.setdefault(path, {})[part] = mean
-    return means
+    return {part: column for part, column in columns if all(column in row for row in first_rows)}
 
 
 def _comparison_lines(one: Comparison, digits: int) -> list[str]:
@@ -224,13 +213,13 @@ def _comparison_lines(one: Comparison, digits: int) -> list[str]:
     else:
         significance = ", but not significantly so" if one.winner is None else ""
         outcome = f"{ahead} is higher than {behind}{significance}"
-    too_few = [f"  fewer than {min_items_for_significance()} items cannot give p < 0.05"]
+    too_few = [f"  {TOO_FEW_FOR_SIGNIFICANCE}"] if one.n_items < MIN_ITEMS_FOR_SIGNIFICANCE else []
     return [
         outcome,
         f"  by {estimate} [{low_end}, {high_end}] "
         f"({100 * one.difference.level:.4g}%, paired bootstrap)",
         f"  p {p} (paired permutation, Holm; {raw.lstrip('= ')} uncorrected)",
-        *(too_few if one.n_items < min_items_for_significance() else []),
+        *too_few,
         f"  effect size {effect}, pairs needed to find it {needed}",
     ]
 
@@ -299,8 +288,13 @@ def _key(tables: Mapping[str, Sequence[Row]], id_column: str | None) -> str | No
     return name
 
 
-def _number(row: Row, column: str, path: str) -> float | None:
-    return number_in(row.values.get(column), column, f"{path}, line {row.line},")
+def _numbers(
+    rows: Mapping[Hashable, Row], items: Iterable[Hashable], column: str, path: str
+) -> NDArray[np.float64]:
+    """The numbers of these items in a column; NaN for an empty cell."""
+    own = [rows[item] for item in items]
+    cells = [number_in(row.values.get(column), column, f"{path}, line {row.line},") for row in own]
+    return np.array(cells, dtype=np.float64)
 
 
 def _check_same_items(by_item: Mapping[str, Mapping[Hashable, Row]], key: str | None) -> None:

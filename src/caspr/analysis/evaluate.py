@@ -13,7 +13,8 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, get_args
 
-from caspr.analysis.evaluation_text import as_latex, as_text, methods_latex, methods_text, n_items
+from caspr.analysis.evaluation_paper import as_latex, methods_latex, methods_text
+from caspr.analysis.evaluation_text import as_text, n_items
 from caspr.analysis.frame_cells import row_names
 from caspr.analysis.measures import Measure, TextColumns, check_inputs, measures
 from caspr.analysis.system_statistics import system_statistics

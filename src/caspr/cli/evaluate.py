@@ -154,7 +154,7 @@ def write_evaluation(
     columns: Sequence[str] | None = None,
 ) -> None:
     """Write an evaluation to the given files; `columns` are those of the LaTeX table."""
-    from caspr.analysis.evaluation_text import latex_file
+    from caspr.analysis.evaluation_paper import latex_file
     from caspr.report.evaluation import evaluation_html
     from caspr.tables.writers import write_rows, write_text
 

@@ -15,8 +15,9 @@ from caspr.stats.interval import Interval
 from caspr.stats.resampling import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS, Values, checked_mapping, paired, sample
 from caspr.stats.significance import (
+    MIN_ITEMS_FOR_SIGNIFICANCE,
+    TOO_FEW_FOR_SIGNIFICANCE,
     holm_adjusted,
-    min_items_for_significance,
     pairs_needed,
     permutation_test,
     standardised,
@@ -82,8 +83,8 @@ class Comparison:
 
     def __str__(self) -> str:
         verdict = "no significant difference" if self.winner is None else f"{self.winner} is higher"
-        if self.n_items < min_items_for_significance():
-            verdict += f" (fewer than {min_items_for_significance()} items cannot give p < 0.05)"
+        if self.n_items < MIN_ITEMS_FOR_SIGNIFICANCE:
+            verdict += f" ({TOO_FEW_FOR_SIGNIFICANCE})"
         return (
             f"{self.first} - {self.second}: {self.difference}, p {p_value(self.p_adjusted)} over "
             f"{self.n_items} items: {verdict}"
@@ -154,7 +155,7 @@ def _n_needed(effect: float | None) -> int | None:
     if effect is None:
         return None
     try:
-        return max(pairs_needed(effect), min_items_for_significance())
+        return max(pairs_needed(effect), MIN_ITEMS_FOR_SIGNIFICANCE)
     except InputError:  # the effect is too small for any number of items
         return None
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from statistics import NormalDist
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -20,6 +20,12 @@ from caspr.stats.samples import (
     paired,
     sample,
     share,
+)
+
+MIN_ITEMS_FOR_SIGNIFICANCE: Final = 6
+"""With n items, the smallest p-value of `permutation_test` is 2 / 2ⁿ: with five, above 0.05."""
+TOO_FEW_FOR_SIGNIFICANCE: Final = (
+    f"fewer than {MIN_ITEMS_FOR_SIGNIFICANCE} items cannot give p < 0.05"
 )
 
 _Test = TypeVar("_Test", bound=Any)
@@ -220,17 +226,6 @@ def pairs_needed(effect: float, *, power: float = 0.8, alpha: float = 0.05) -> i
             "standard deviations, as `effect_size` returns it."
         )
     return math.ceil(n_items)
-
-
-def min_items_for_significance(alpha: float = 0.05) -> int:
-    """Smallest number of items with which the paired permutation test can reach `alpha`.
-
-    Examples
-    --------
-    >>> min_items_for_significance()
-    6
-    """
-    return math.ceil(1 - math.log2(alpha))  # the smallest p-value is 2 / 2ⁿ
 
 
 def standardised(x: Values, y: Values) -> float | None:
