@@ -71,7 +71,7 @@ def make_tasks(
         invalid.
     """
     matched = system_table(table, system=system, item=id)
-    check_filled(matched.frame, [text], arguments={text: "text"})
+    check_filled(matched.frame, {text: "text"})
     n_systems = len(matched.systems)
     if n_systems < 2:
         raise InputError(f"Expected two systems or more, but got {list(matched.systems)}.")

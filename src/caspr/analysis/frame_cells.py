@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -37,22 +37,20 @@ def row_names(frame: pd.DataFrame, item: str | None, system: str) -> Callable[[i
 
 def check_filled(
     frame: pd.DataFrame,
-    columns: Sequence[str],
+    columns: Mapping[str, str],
     *,
     may_be_blank: bool = False,
-    arguments: Mapping[str, str] | None = None,
 ) -> None:
     """Check that `frame` has rows, and that `columns` exist and have no empty cell and no list.
 
-    With `may_be_blank` an empty string counts as a filled cell. `arguments` maps a column to the
-    argument that names it, for the message about a missing column.
+    `columns` maps a column to the argument that names it. With `may_be_blank` an empty string
+    counts as a filled cell.
     """
-    for name in columns:
+    for name, argument in columns.items():
         if name not in frame.columns:
-            argument = (arguments or {}).get(name)
-            remedy = "" if argument is None else f" `{argument}` names another column."
             raise DataError(
-                f"There is no column {name!r}; the columns are {list(frame.columns)}.{remedy}"
+                f"There is no column {name!r}; the columns are {list(frame.columns)}. "
+                f"`{argument}` names another column."
             )
     if not len(frame):
         raise DataError("The table has no rows.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from caspr.analysis.frame_cells import numbers
 from caspr.analysis.scored_rows import (
     REPORTED_PARTS,
+    Cells,
     check_columns,
     known_card,
     reported_parts,
@@ -73,11 +74,8 @@ class Measure:
         "higher" or "lower" for a measure of quality, else None.
     values
         float64 (n_rows,); NaN where there is no score.
-    signature
-        Signature of the metric; None if unknown. If rows have different ones, all of them, joined
-        by "; ".
     n_by_signature
-        Signature → number of rows with a score; empty if unknown.
+        Signature of the metric → number of rows with a score; empty if unknown.
     first_error
         Why the first row without a score has none; None if that is unknown.
     """
@@ -86,7 +84,6 @@ class Measure:
     kind: Kind
     better: Better | None
     values: NDArray[np.float64]
-    signature: str | None = None
     n_by_signature: Mapping[str, int] = field(default_factory=dict)
     first_error: str | None = None
     _spread: float = field(init=False, repr=False)
@@ -94,6 +91,11 @@ class Measure:
     def __post_init__(self) -> None:
         known = self.values[np.isfinite(self.values)]
         object.__setattr__(self, "_spread", float(known.std()) if len(known) else 0.0)
+
+    @property
+    def signature(self) -> str | None:
+        """Signature of the metric; None if unknown, all joined by "; " if rows have several."""
+        return "; ".join(self.n_by_signature) or None
 
     def shown(self, value: float) -> str:
         """`value` with the digits of this measure: 84.3 on a scale to 100, 0.843 on one to 1.
@@ -113,8 +115,8 @@ def measures(
     on_error: OnError,
     progress: bool | None,
     options: Mapping[str, Any],
-    journal: Path | None = None,
-    resume: bool = False,
+    journal: Path | None,
+    resume: bool,
 ) -> list[Measure]:
     """All measures, in the order of `metrics`, each with its parts; then claims and words.
 
@@ -127,8 +129,9 @@ def measures(
     own_options = options_of_each(computed, options)
     loaded = [_loaded(one, preset, own) for one, own in zip(computed, own_options, strict=True)]
     _check_distinct([*in_table, *(str(getattr(one, "name", id(one))) for one in loaded)])
-    scored = iter(
-        score_rows(
+    cells: list[list[Cells]] = []
+    if loaded:
+        cells = score_rows(
             frame,
             loaded,
             columns,
@@ -137,27 +140,20 @@ def measures(
             journal=journal,
             resume=resume,
         )
-        if loaded
-        else ()
-    )
+    scored = map(_from_cells, cells)
     found: list[Measure] = []
-    n_claims = None
     for metric in metrics:
-        if isinstance(metric, str) and metric in read:
-            own = read[metric]
-        else:
-            cells = next(scored)
-            own = _from_cells(cells)
-            n_claims = _claims(cells) if n_claims is None else n_claims
+        own = read[metric] if isinstance(metric, str) and metric in read else next(scored)
         known = {one.name for one in found}
         found += [one for one in own if one.kind != "part" or one.name not in known]
-    _check_distinct([measure.name for measure in found])
-    counts = [] if n_claims is None else [Measure("claims", "count", None, n_claims)]
-    if {columns.a, columns.b} <= set(frame.columns):
-        n_words = _words(frame, columns)
-        counts += [] if np.isnan(n_words).all() else [Measure("words", "count", None, n_words)]
-    names = {measure.name for measure in found}  # a requested column may have the name of a count
-    return [*found, *(count for count in counts if count.name not in names)]
+    names = [measure.name for measure in found]
+    _check_distinct(names)
+    counts = {"claims": _mean_claims(cells), "words": _mean_words(frame, columns)}
+    return found + [
+        Measure(name, "count", None, values)
+        for name, values in counts.items()
+        if name not in names and not np.isnan(values).all()  # a column may have the same name
+    ]
 
 
 def _check_distinct(names: Sequence[str]) -> None:
@@ -196,7 +192,7 @@ def _from_columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
     )
 
 
-def _from_cells(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
+def _from_cells(cells: Sequence[Cells]) -> list[Measure]:
     """The metric and its parts, from the cells of all rows."""
     values = np.array([own["value"] for own in cells], dtype=np.float64)
     columns = {part: [own["parts"].get(part) for own in cells] for part in REPORTED_PARTS}
@@ -223,21 +219,22 @@ def _with_parts(
 ) -> list[Measure]:
     card = known_card(name)
     better = None if card is None else card.better
-    signature = "; ".join(n_by_signature) or None
     return [
-        Measure(name, "metric", better, values, signature, dict(n_by_signature), first_error),
+        Measure(name, "metric", better, values, n_by_signature, first_error),
         *(Measure(part, "part", _BETTER_PARTS.get(part), shares) for part, shares in parts.items()),
     ]
 
 
-def _claims(cells: Sequence[Mapping[str, Any]]) -> NDArray[np.float64] | None:
-    """Mean number of claims of the two summaries; None if the metric has no claims."""
-    n_claims = np.array([one["claims"] for one in cells], dtype=np.float64)
-    return None if np.isnan(n_claims).all() else n_claims
+def _mean_claims(cells: Iterable[Sequence[Cells]]) -> NDArray[np.float64]:
+    """Mean number of claims of the two summaries, by the first metric that has claims."""
+    counts = (np.array([one["claims"] for one in own], dtype=np.float64) for own in cells)
+    return next((own for own in counts if not np.isnan(own).all()), np.array([np.nan]))
 
 
-def _words(frame: pd.DataFrame, columns: TextColumns) -> NDArray[np.float64]:
+def _mean_words(frame: pd.DataFrame, columns: TextColumns) -> NDArray[np.float64]:
     """Mean number of words of the two summaries; NaN where one is missing."""
+    if not {columns.a, columns.b} <= set(frame.columns):
+        return np.array([np.nan])
     sides = [
         frame[name].map(_n_words).where(frame[name].notna()) for name in (columns.a, columns.b)
     ]

@@ -78,12 +78,12 @@ def rating_tables(
         for argument in ("item", "system", "score", "dimension")
         if (column := getattr(columns, argument)) is not None
     }
-    check_filled(frame, list(named), arguments=named)
+    check_filled(frame, named)
     human = _human_tables(frame, columns, complete)
     first = next(iter(human.values()))
     keys = [columns.item, columns.system]
     if columns.text in frame.columns:
-        check_filled(frame, [columns.text], may_be_blank=True)
+        check_filled(frame, {columns.text: "text"}, may_be_blank=True)
     _check_constant(frame, columns.text, keys, "texts")
     summaries = frame.drop_duplicates(keys)
     scores: dict[str, Table] = {}

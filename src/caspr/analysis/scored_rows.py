@@ -49,16 +49,15 @@ def score_rows(
     *,
     on_error: OnError,
     progress: bool | None,
-    journal: Path | None = None,
-    resume: bool = False,
+    journal: Path | None,
+    resume: bool,
 ) -> list[list[Cells]]:
     """Score every row with every metric: for each metric, the cells of all rows.
 
     Metric objects that compare claims share claims and labels. Without a journal, all rows are
     scored at once, and a metric may take its weights from all of them. The other arguments and the
-    errors are those of `caspr.evaluate`.
+    errors are those of `caspr.evaluate`. `check_columns` is to be called before.
     """
-    check_columns(frame, metrics, columns)
     shared = SharedWork()
     sharing = [shared.among(metric) for metric in metrics]
     options: dict[str, Any] = {"on_error": on_error, "progress": progress}
@@ -139,10 +138,10 @@ def known_card(name: str) -> MetricCard | None:
 
 
 def _cells(
-    frame: pd.DataFrame, metric: Metric, columns: TextColumns, options: Mapping[str, Any]
+    frame: pd.DataFrame, metric: Metric, columns: TextColumns, options: dict[str, Any]
 ) -> list[Cells]:
     """Cells of all rows; the value of a metric of similarity is the mean of both sides."""
-    sides = _scored(frame, metric, columns, dict(options))
+    sides = _scored(frame, metric, columns, options)
     values = np.mean([side.values for side in sides], axis=0).tolist()
     return [
         {
@@ -171,7 +170,7 @@ def _scored(
     """Scores of all pairs; for a metric of similarity, the scores of side a and of side b."""
     a, b, *others = (list(frame[column]) for column, _ in _needed(metric, columns))
     if takes_reviews(metric) and columns.reviews is not None:
-        options |= columns.reviews.of_rows(*others)
+        options = options | columns.reviews.of_rows(*others)
     elif others:
         pairs = [in_order(metric, *both) for both in zip((a, b), others, strict=True)]
         return [score(*both, metric=metric, **options) for both in pairs]

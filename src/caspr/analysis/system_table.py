@@ -59,7 +59,7 @@ def system_table(table: object, *, system: str, item: str | None) -> SystemTable
     frame = as_pandas(table)
     key = ("id" if "id" in frame.columns else None) if item is None else item
     named = {system: "system"} if key is None else {system: "system", key: "id"}
-    check_filled(frame, list(named), arguments=named)
+    check_filled(frame, named)
     names = frame[system].astype(str)
     items = frame.groupby(names, sort=False).cumcount() if key is None else frame[key]
     twice = pd.DataFrame({"system": names, "item": items}).duplicated()
