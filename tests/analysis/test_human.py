@@ -113,16 +113,11 @@ def test_systems_may_have_numbers_as_names(tmp_path):
         annotations(tmp_path, [f"{row},{i}" for i, row in enumerate(rows)], "item,best,worst,task")
 
 
-def test_the_interval_is_over_items_unless_asked_otherwise(tmp_path):
+def test_the_interval_is_over_items(tmp_path):
     rows = [f"{item},{best},lead" for item, best in zip("abcdef", SYSTEMS[:2] * 3, strict=True)]
     once, often = annotations(tmp_path, rows), annotations(tmp_path, rows * 4)
     columns = ["system", "low", "high"]
     assert often.scores()[columns].equals(once.scores()[columns])
-    narrow = often.scores(over="choices").set_index("system").loc["ours"]
-    wide = often.scores().set_index("system").loc["ours"]
-    assert narrow["high"] - narrow["low"] < wide["high"] - wide["low"]
-    with pytest.raises(InputError, match="`over`"):
-        often.scores(over="people")
 
 
 def test_too_few(tmp_path):

@@ -149,16 +149,15 @@ def _near_ties(scores: Scores, margin: float) -> list[Finding]:
 
 def _ties(grid: RelationGrid, margin: float) -> Iterator[tuple[int, int, int, float, str]]:
     """Near ties of claims a_i and b_j: i, j, the relation from the second label, gap, in words."""
-    labels = [grid.a_to_b.argmax(axis=-1), grid.b_to_a.argmax(axis=-1)]
-    for direction, probabilities in enumerate((grid.a_to_b, grid.b_to_a)):
-        order = np.argsort(probabilities, axis=-1)
+    both = (grid.a_to_b, grid.b_to_a)
+    # Stable, so that the first of equal labels is that of argmax, as in the relations.
+    orders = [np.argsort(-probabilities, axis=-1, kind="stable") for probabilities in both]
+    for direction, (probabilities, order) in enumerate(zip(both, orders, strict=True)):
         ordered = np.take_along_axis(probabilities, order, axis=-1)
-        gaps = ordered[..., 2] - ordered[..., 1]
+        gaps = ordered[..., 0] - ordered[..., 1]
         for i, j in np.argwhere(gaps < margin).tolist():
-            first, second = int(labels[direction][i, j]), int(order[i, j, 1])
-            if first == second:  # an exact tie: argmax takes the first label, argsort the last
-                second = int(order[i, j, 2])
-            merged = int(merge(second, labels[1 - direction][i, j]))
+            first, second = order[i, j, :2].tolist()
+            merged = int(merge(second, orders[1 - direction][i, j, 0]))
             if merged != grid.relations[i, j]:
                 premise, hypothesis = _claims(grid, "a")[i], _claims(grid, "b")[j]
                 if direction == 1:

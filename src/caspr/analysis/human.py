@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
 Level = Literal["summary", "system"]
-Over = Literal["items", "choices"]
 
 _SEPARATOR: Final = ";"
 _REMEDY: Final = (
@@ -57,21 +56,17 @@ class Annotations:
     def scores(
         self,
         *,
-        over: Over = "items",
         level: float = 0.95,
         n_resamples: int = 10_000,
         seed: int = 0,
     ) -> pd.DataFrame:
-        """Score of each system: % best − % worst, with its bootstrap interval.
+        """Score of each system: % best − % worst, with its bootstrap interval over items.
 
         Parameters
         ----------
-        over
-            "items": the choices on one item are resampled together, as they concern the same
-            summaries; "choices": all are treated as independent, which makes the interval too
-            narrow if several people judged an item.
         level, n_resamples, seed
-            As in `caspr.stats.best_worst`.
+            As in `caspr.stats.best_worst`. The choices on one item are resampled together, as they
+            concern the same summaries.
 
         Returns
         -------
@@ -81,14 +76,12 @@ class Annotations:
         Raises
         ------
         InputError
-            If there are fewer than three choices, or with "items" fewer than three items.
+            If there are fewer than three choices or items.
         """
         import pandas as pd
 
-        check_choice("over", over, list(get_args(Over)))
-        groups = self.items if over == "items" else None
         intervals = best_worst(
-            self.choices, groups=groups, level=level, n_resamples=n_resamples, seed=seed
+            self.choices, groups=self.items, level=level, n_resamples=n_resamples, seed=seed
         )
         rows = [_system_row(name, found, self.choices) for name, found in intervals.items()]
         return pd.DataFrame(rows)
