@@ -50,9 +50,10 @@ def test_answers_are_decoded_by_the_key():
     assert not any("s1" in str(cell) for row in rows for cell in row.values()), (
         "the key is separate"
     )
-    answers = [{**row, "best": "2", "worst": " 4 ", "annotator": "x"} for row in rows]
-    names = [f"answer {i}" for i in range(10)]
-    for found, task in zip(decoded(answers, key, names)[::2], tasks, strict=True):
+    chosen = {"best": "2", "worst": " 4 ", "annotator": "x"}
+    answers = [Row(line, {**row, **chosen}) for line, row in enumerate(rows, 2)]
+    for row, task in zip(decoded(answers, key, "a.csv")[::2], tasks, strict=True):
+        found = row.values
         assert (found["best"], found["worst"]) == (task.systems[1], task.systems[3])
         assert found["systems"] == ";".join(task.systems)
         assert found["criterion"] == "fluency"
@@ -68,9 +69,9 @@ def test_answers_are_decoded_by_the_key():
 )
 def test_bad_answers_are_named(change, message):
     rows, key = task_rows(make_tasks(outputs(4)))
-    answers = [{**rows[0], "best": "1", "worst": "2", **change}]
+    answers = [Row(2, {**rows[0], "best": "1", "worst": "2", **change})]
     with pytest.raises(DataError, match=rf"^a\.csv, line 2.*: .*{message}"):
-        decoded(answers, key, ["a.csv, line 2"])
+        decoded(answers, key, "a.csv")
 
 
 @pytest.mark.parametrize("blank", ["", " ", None, float("nan")])

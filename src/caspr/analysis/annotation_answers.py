@@ -41,32 +41,28 @@ def read_answers(
     for file in (path, *more):
         answers = list(read_rows(file, ("task", "best", "worst")))
         check_rated(answers, file)
-        lines = [f"{file}, line {answer.line}" for answer in answers]
-        named = decoded([answer.values for answer in answers], systems, lines)
-        own = [Row(answer.line, values) for answer, values in zip(answers, named, strict=True)]
+        own = decoded(answers, systems, file)
         criteria_of(own, source=file)  # its errors name this file
-        _check_new(answers, lines, first)
+        _check_new(answers, file, first)
         rows += own
     return criteria_of(rows)
 
 
-def _check_new(
-    answers: Sequence[Row], lines: Sequence[str], first: dict[tuple[str, ...], str]
-) -> None:
+def _check_new(answers: Sequence[Row], source: object, first: dict[tuple[str, ...], str]) -> None:
     """Raise `DataError` if an annotator has answered before, else add the answers to `first`.
 
     A browser saves a form again as "annotations (1).csv": its answers must not count twice.
     """
-    for answer, line in zip(answers, lines, strict=True):
-        values = answer.values
+    for answer in answers:
+        where, values = f"{source}, line {answer.line}", answer.values
         if "annotator" not in values:
             continue
         annotator, task = str(values["annotator"]).strip(), str(values["task"])
         criterion = str(values.get("criterion", "overall"))
         if (annotator, task, criterion) in first:
             raise DataError(
-                f"{line}: annotator {annotator!r} already answered task {task} (criterion "
+                f"{where}: annotator {annotator!r} already answered task {task} (criterion "
                 f"{criterion!r}) in {first[annotator, task, criterion]}. Leave one of the two out; "
                 "if they are different people, give them different names."
             )
-        first[annotator, task, criterion] = line
+        first[annotator, task, criterion] = where

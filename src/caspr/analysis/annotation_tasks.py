@@ -184,25 +184,21 @@ def _is_blank(row: Row, column: str) -> bool:
     return is_missing(cell) or not str(cell).strip()
 
 
-def decoded(
-    answers: Sequence[Mapping[str, Any]],
-    key: Sequence[Mapping[str, Any]],
-    names: Sequence[str],
-) -> list[dict[str, Any]]:
+def decoded(answers: Sequence[Row], key: Sequence[Mapping[str, Any]], source: object) -> list[Row]:
     """Answers with names of systems instead of numbers, for `caspr.analysis.human.criteria_of`.
 
     Answers have task, best and worst, where texts are numbered from 1; item, criterion and
     annotator are copied, and the systems shown added as "systems". The key is that of `task_rows`.
-    Messages name an answer by `names`, such as its file and line.
+    Messages name an answer by its `source` and line.
     """
     systems = {str(row["task"]): str(row["systems"]).split(";") for row in key}
     rows = []
-    for where, answer in zip(names, answers, strict=True):
+    for given in answers:
+        where, answer = f"{source}, line {given.line}", given.values
         shown = systems.get(str(answer.get("task")))
         if shown is None:
             raise DataError(f"{where}: the key has no task {answer.get('task')!r}.")
-        copied = [name for name in ("item", "criterion", "annotator") if name in answer]
-        row: dict[str, Any] = {name: answer[name] for name in copied}
+        row = {name: answer[name] for name in ("item", "criterion", "annotator") if name in answer}
         for name in ("best", "worst"):
             number = str(answer.get(name, "")).strip()
             if number not in map(str, range(1, len(shown) + 1)):
@@ -211,5 +207,5 @@ def decoded(
                     f"from 1 to {len(shown)}, as the texts are numbered, but got {number!r}."
                 )
             row[name] = shown[int(number) - 1]
-        rows.append({**row, "systems": ";".join(shown)})
+        rows.append(Row(given.line, {**row, "systems": ";".join(shown)}))
     return rows
