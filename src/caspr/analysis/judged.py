@@ -24,8 +24,8 @@ from caspr.analysis.judged_claims import (
     judged_claims,
     kind_means,
     ordered_relations,
-    pair_scores,
     readers_claims,
+    readers_scores,
 )
 from caspr.analysis.judged_readings import check_readings
 from caspr.analysis.judged_reliability import NON_NEUTRAL, Reliability, reliabilities
@@ -232,7 +232,8 @@ def judge(
         )
     scores = [aggregate(grid) for grid in grids]
     claims = [c for p, score in zip(corpus, scores, strict=True) for c in judged_claims(p, score)]
-    compared = pair_scores(corpus, scores)
+    by_readers, by_labeler = readers_scores(corpus), np.array([score.value for score in scores])
+    low, high = np.array([score.interval for score in scores], dtype=np.float64).T
     resample = partial(share_of, n_resamples=n_resamples, seed=seed)
     relations = [ordered_relations(p, grid) for p, grid in zip(corpus, grids, strict=True)]
     return Judged(
@@ -245,10 +246,10 @@ def judge(
         | _relation_shares(corpus, relations, resample),
         constants=_constants(claims),
         ceilings=_claim_shares([c for p in corpus for c in readers_claims(p)], resample),
-        means=kind_means(compared),
+        means=kind_means(corpus, by_readers, by_labeler),
         reliabilities=reliabilities(claims, relations),
-        coverage=float(np.mean([one.covered for one in compared])),
-        mean_width=float(np.mean([one.high - one.low for one in compared])),
+        coverage=float(((low <= by_readers) & (by_readers <= high)).mean()),
+        mean_width=float((high - low).mean()),
         agreement=agreement(corpus),
     )
 

@@ -57,26 +57,6 @@ class JudgedClaim:
 
 
 @dataclass(frozen=True, slots=True)
-class PairScores:
-    """CASPR of one pair of summaries by the readers and by the labeler, 0 to 100.
-
-    The readers' is the mean over their readings, from their own relations. `low` and `high` are the
-    labeler's ``score.interval``, and `pair` is the kind of the pair.
-    """
-
-    pair: str
-    readers: float
-    labeler: float
-    low: float
-    high: float
-
-    @property
-    def covered(self) -> bool:
-        """Whether the readers' value lies within the interval."""
-        return self.low <= self.readers <= self.high
-
-
-@dataclass(frozen=True, slots=True)
 class KindMeans:
     """Mean CASPR, 0 to 100, of the n pairs of one kind, by the readers and by the labeler."""
 
@@ -137,28 +117,24 @@ def ordered_relations(pair: JudgedPair, grid: RelationGrid) -> LabelledPairs:
     return relations[0][agreed], most_probable(probabilities), probabilities
 
 
-def pair_scores(pairs: Sequence[JudgedPair], scores: Sequence[Score]) -> list[PairScores]:
-    """CASPR of each pair by its readers, together with the labeler's `scores`."""
-    compared = []
-    for pair, score in zip(pairs, scores, strict=True):
-        by_readers = [_by_reading(reading).value for reading in pair.readings]
-        assert score.interval is not None  # the score comes from a grid
-        mean = float(np.mean(by_readers))
-        compared.append(PairScores(pair.pair, mean, score.value, *score.interval))
-    return compared
+def readers_scores(pairs: Sequence[JudgedPair]) -> NDArray[np.float64]:
+    """CASPR of each pair from its readers' own relations, the mean over its readings."""
+    return np.array(
+        [np.mean([_by_reading(reading).value for reading in pair.readings]) for pair in pairs]
+    )
 
 
-def kind_means(compared: Sequence[PairScores]) -> tuple[KindMeans, ...]:
-    """Mean CASPR of each kind of pair."""
-    kinds: dict[str, list[PairScores]] = {}
-    for one in compared:
-        kinds.setdefault(one.pair, []).append(one)
+def kind_means(
+    pairs: Sequence[JudgedPair], readers: NDArray[np.float64], labeler: NDArray[np.float64]
+) -> tuple[KindMeans, ...]:
+    """Mean CASPR of each kind of pair, from the CASPR of each pair."""
+    kinds = np.array([pair.pair for pair in pairs])
     return tuple(
         KindMeans(
             kind,
-            float(np.mean([one.readers for one in group])),
-            float(np.mean([one.labeler for one in group])),
-            len(group),
+            float(readers[kinds == kind].mean()),
+            float(labeler[kinds == kind].mean()),
+            int((kinds == kind).sum()),
         )
-        for kind, group in kinds.items()
+        for kind in dict.fromkeys(kinds.tolist())
     )

@@ -41,17 +41,7 @@ _BETTER_PARTS: Final[Mapping[str, Better]] = MappingProxyType({"supported": "hig
 
 @dataclass(frozen=True, slots=True)
 class TextColumns:
-    """Names of the columns of texts; None if there is none.
-
-    Parameters
-    ----------
-    a, b
-        The two summaries.
-    reference_a, reference_b
-        Their references, for metrics of similarity.
-    reviews
-        The two columns of reviews, for metrics that take them.
-    """
+    """Names of the columns of texts: two summaries, and their references and reviews if any."""
 
     a: str = "summary_a"
     b: str = "summary_b"

@@ -98,7 +98,9 @@ def dose_response(
     check_resampling(n_resamples, seed)
     _check_replacements(replacements)
     claims = _claims(texts, splitter, preset)
-    paraphrases = _paraphrases(claims, paraphraser) if "paraphrase" in chosen else {}
+    paraphrases: dict[str, str] = {}
+    if paraphraser is not None and "paraphrase" in chosen:
+        paraphrases = _paraphrases(claims, paraphraser)
     changers = [
         ClaimChanger(own, replacements, paraphrases, seed=seed + index)
         for index, own in enumerate(claims)
@@ -195,11 +197,7 @@ def _claims(texts: Sequence[Summary], splitter: object, preset: str | None) -> l
     ]
 
 
-def _paraphrases(
-    claims: Sequence[Sequence[str]], paraphraser: Paraphraser | None
-) -> Mapping[str, str]:
-    if paraphraser is None:
-        return {}
+def _paraphrases(claims: Sequence[Sequence[str]], paraphraser: Paraphraser) -> dict[str, str]:
     distinct = list(dict.fromkeys(claim for own in claims for claim in own))
     if isinstance(paraphraser, Mapping):
         distinct = [claim for claim in distinct if claim in paraphraser]
