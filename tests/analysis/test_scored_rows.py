@@ -15,7 +15,7 @@ import pytest
 
 import caspr
 from caspr.analysis import scored_rows
-from caspr.analysis.measures import TextColumns
+from caspr.analysis.metric_columns import TextColumns
 from caspr.errors import DataError, InputError
 from caspr.metrics.caspr import Caspr
 from caspr.metrics.redundancy import Redundancy

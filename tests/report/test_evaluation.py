@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 
 import caspr
-from caspr.analysis.scored_rows import REPORTED_PARTS
+from caspr.analysis.metric_columns import REPORTED_PARTS
 from caspr.report.evaluation import _MEANINGS, evaluation_html
 from caspr.report.plots.systems import systems_figure
 

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.analysis.scored_rows import reported_parts
+from caspr.analysis.metric_columns import reported_parts
 from caspr.cards import CARDS
 from caspr.errors import DataError, InputError
 from caspr.scale import fixed, full_scale, p_value

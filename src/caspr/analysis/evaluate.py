@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 from caspr.analysis.evaluation_paper import as_latex, methods_latex, methods_text
 from caspr.analysis.evaluation_text import as_text, n_items
 from caspr.analysis.frame_cells import row_names
-from caspr.analysis.measures import Measure, TextColumns, check_inputs, measures
+from caspr.analysis.measures import Measure, check_inputs, measures
+from caspr.analysis.metric_columns import TextColumns
 from caspr.analysis.system_statistics import system_statistics
 from caspr.analysis.system_table import SystemTable, system_table
 from caspr.errors import InputError

@@ -19,7 +19,7 @@ from caspr.analysis.evaluation_text import (
     scored_items,
     untested_names,
 )
-from caspr.analysis.scored_rows import known_card
+from caspr.analysis.metric_columns import known_card
 from caspr.errors import InputError
 from caspr.options import check_choice
 from caspr.scale import count, p_value

@@ -13,21 +13,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.analysis.frame_cells import numbers
-from caspr.analysis.scored_rows import (
+from caspr.analysis.metric_columns import (
     REPORTED_PARTS,
-    Cells,
+    TextColumns,
     check_columns,
     known_card,
     reported_parts,
-    score_rows,
 )
+from caspr.analysis.scored_rows import Cells, score_rows
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.registry import load_metric, metric_card, metric_options
 from caspr.presets import resolve
 from caspr.scale import formatted
 from caspr.tables.frames import options_of_each
-from caspr.tables.review_columns import ReviewColumns, check_takes_reviews
+from caspr.tables.review_columns import check_takes_reviews
 from caspr.texts import has_visible_text
 
 if TYPE_CHECKING:
@@ -37,17 +37,6 @@ Kind = Literal["metric", "part", "count"]
 Better = Literal["higher", "lower"]
 _BETTER_PARTS: Final[Mapping[str, Better]] = MappingProxyType({"supported": "higher"})
 """Parts that measure quality. The unmentioned share does not: unrelated texts maximise it."""
-
-
-@dataclass(frozen=True, slots=True)
-class TextColumns:
-    """Names of the columns of texts: two summaries, and their references and reviews if any."""
-
-    a: str = "summary_a"
-    b: str = "summary_b"
-    reference_a: str | None = None
-    reference_b: str | None = None
-    reviews: ReviewColumns | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.analysis.frame_cells import check_filled, numbers, row_names
-from caspr.analysis.scored_rows import in_order, is_similarity, metric_name
+from caspr.analysis.metric_columns import in_order, is_similarity, metric_name
 from caspr.api import score as score_pairs
 from caspr.errors import DataError, InputError
 from caspr.inputs import every_item_needed, is_many, items_called
@@ -73,11 +73,9 @@ def rating_tables(
     `caspr.analysis.validate`, as are the errors.
     """
     frame = as_pandas(ratings)
-    named = {
-        column: argument
-        for argument in ("item", "system", "score", "dimension")
-        if (column := getattr(columns, argument)) is not None
-    }
+    named = {columns.item: "item", columns.system: "system", columns.score: "score"}
+    if columns.dimension is not None:
+        named[columns.dimension] = "dimension"
     check_filled(frame, named)
     human = _human_tables(frame, columns, complete)
     first = next(iter(human.values()))

@@ -88,7 +88,7 @@ def compare(
 def _evaluated(file: str, metrics: list[str], **options: Any) -> Evaluation:
     """Evaluate the columns of scores of a table, or the named metrics."""
     from caspr.analysis import evaluate
-    from caspr.analysis.scored_rows import is_similarity
+    from caspr.analysis.metric_columns import is_similarity
     from caspr.cards import CARDS
     from caspr.tables.readers import read_frame
 
