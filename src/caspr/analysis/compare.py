@@ -198,13 +198,11 @@ def _shared_parts(by_file: Mapping[str, Mapping[Hashable, Row]], metric: str) ->
 def _comparison_lines(one: Comparison, digits: int) -> list[str]:
     """A comparison from the winner's side, in lines shorter than 80 columns."""
     ahead, behind = one.first, one.second
-    sign = 1.0
+    ends = list(one.difference)
     if one.difference.estimate < 0:
-        ahead, behind, sign = behind, ahead, -1.0
-    low, high = sorted((sign * one.difference.low, sign * one.difference.high))
-    estimate, low_end, high_end = (
-        fixed(value, digits) for value in (sign * one.difference.estimate, low, high)
-    )
+        ahead, behind = behind, ahead
+        ends = [-end for end in reversed(ends)]
+    estimate, low, high = (fixed(value, digits) for value in (abs(one.difference.estimate), *ends))
     p, raw = map(p_value, (one.p_adjusted, one.p_value))
     effect = "undefined" if one.effect_size is None else f"{abs(one.effect_size):.2f}"
     needed = "undefined" if one.n_needed is None else str(one.n_needed)
@@ -216,8 +214,7 @@ def _comparison_lines(one: Comparison, digits: int) -> list[str]:
     too_few = [f"  {TOO_FEW_FOR_SIGNIFICANCE}"] if one.n_items < MIN_ITEMS_FOR_SIGNIFICANCE else []
     return [
         outcome,
-        f"  by {estimate} [{low_end}, {high_end}] "
-        f"({100 * one.difference.level:.4g}%, paired bootstrap)",
+        f"  by {estimate} [{low}, {high}] ({100 * one.difference.level:.4g}%, paired bootstrap)",
         f"  p {p} (paired permutation, Holm; {raw.lstrip('= ')} uncorrected)",
         *too_few,
         f"  effect size {effect}, pairs needed to find it {needed}",

@@ -179,12 +179,13 @@ class Evaluation:
         return as_text(self)
 
     def _comparison_rows(self) -> list[dict[str, Any]]:
-        return [
-            {"metric": metric, **{key: shown[key] for key in _COMPARED}, "n": one.n_items}
-            for metric, own in self.comparisons.items()
-            for one in own
-            for shown in [one.to_dict()]
-        ]
+        rows = []
+        for metric, comparisons in self.comparisons.items():
+            for one in comparisons:
+                cells = one.to_dict()
+                compared = {key: cells[key] for key in _COMPARED}
+                rows.append({"metric": metric, **compared, "n": one.n_items})
+        return rows
 
 
 def evaluate(

@@ -19,8 +19,8 @@ from caspr.analysis.evaluation_text import (
     scored_items,
     untested_names,
 )
-from caspr.analysis.metric_columns import known_card
 from caspr.errors import InputError
+from caspr.metrics.registry import known_card
 from caspr.options import check_choice
 from caspr.scale import count, p_value
 from caspr.stats.significance import is_exact

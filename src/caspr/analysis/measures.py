@@ -17,13 +17,12 @@ from caspr.analysis.metric_columns import (
     REPORTED_PARTS,
     TextColumns,
     check_columns,
-    known_card,
     reported_parts,
 )
 from caspr.analysis.scored_rows import Cells, score_rows
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric, OnError
-from caspr.metrics.registry import load_metric, metric_card, metric_options
+from caspr.metrics.registry import known_card, load_metric, metric_card, metric_options
 from caspr.presets import resolve
 from caspr.scale import formatted
 from caspr.tables.frames import options_of_each

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from caspr.cards import CARDS, MetricCard
+from caspr.cards import CARDS
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric
-from caspr.metrics.registry import metric_card, metric_class, takes_reviews
+from caspr.metrics.registry import known_card, metric_class, takes_reviews
 from caspr.tables.review_columns import ReviewColumns
 
 if TYPE_CHECKING:
@@ -86,14 +86,6 @@ def is_similarity(name: str) -> bool:
 def metric_name(metric: str | Metric) -> str:
     """Name of a metric, given by its name or as an object."""
     return metric if isinstance(metric, str) else getattr(metric, "name", type(metric).__name__)
-
-
-def known_card(name: str) -> MetricCard | None:
-    """Card of the metric `name`; None for a user's own column or metric."""
-    try:
-        return metric_card(name)
-    except InputError:
-        return None
 
 
 def reported_parts(metric: str) -> list[str]:

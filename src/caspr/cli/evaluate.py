@@ -123,7 +123,8 @@ def _check_columns(columns: list[str] | None, metrics: list[str], latex: Path | 
     """Raise `InputError` for columns that no table can have, before anything is scored."""
     if columns and latex is None:
         raise InputError("--columns belongs to --latex FILE: it chooses the columns of that table.")
-    from caspr.analysis.metric_columns import known_card, reported_parts
+    from caspr.analysis.metric_columns import reported_parts
+    from caspr.metrics.registry import known_card
 
     names = [card.name for card in map(known_card, metrics) if card is not None]
     parts = [part for name in names for part in reported_parts(name)]

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from caspr.contrast.changes import Change
-from caspr.errors import InputError
-from caspr.metrics.registry import metric_card
+from caspr.metrics.registry import known_card
 from caspr.stats import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
 
@@ -208,9 +207,7 @@ def _slope(doses: np.ndarray, scores: np.ndarray) -> float:
 
 
 def _largest_fall(curve: Sequence[float], metric: str) -> float:
-    try:
-        rises = metric_card(metric).higher_means == "more contrast"
-    except InputError:  # a user-defined metric
-        rises = True
+    card = known_card(metric)
+    rises = card is None or card.higher_means == "more contrast"
     values = np.array(curve) if rises else -np.array(curve)
     return float((np.maximum.accumulate(values) - values).max())

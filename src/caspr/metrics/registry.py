@@ -43,6 +43,14 @@ def metric_card(name: str) -> MetricCard:
     return card
 
 
+def known_card(name: str) -> MetricCard | None:
+    """Card of the metric `name`; None for a user's own column or metric."""
+    try:
+        return metric_card(name)
+    except InputError:
+        return None
+
+
 def takes_reviews(metric: str | Metric) -> bool:
     """Whether a metric compares summaries with reviews."""
     found: object = metric_card(metric) if isinstance(metric, str) else metric
