@@ -112,20 +112,14 @@ def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
         If `n_resamples` or `seed` is invalid.
     """
     sets = ("reference_contrastive", "synthetic_contrast")
-    means = _means(bench, sets, n_resamples, seed)
     rows = []
     for metric in bench.metrics:
+        rows += [_mean(bench, metric, name, n_resamples, seed) for name in sets]
         originals, paraphrases = (bench.values(metric, name) for name in sets)
         rho = _rank_correlation(originals, paraphrases, n_resamples, seed)
         in_paper = printed.RANK_CORRELATIONS.get(metric), np.nan
         rows.append(_row(bench, metric, "rank_correlation", len(originals), rho, in_paper))
-    import pandas as pd
-
-    table = pd.concat([means, frame_of(rows)[list(means.columns)]], ignore_index=True)
-    order = {metric: index for index, metric in enumerate(bench.metrics)}
-    return table.sort_values(
-        "metric", key=lambda names: names.map(order), kind="stable"
-    ).reset_index(drop=True)
+    return frame_of(rows)
 
 
 def table_6(bench: Workbench) -> pd.DataFrame:
@@ -166,15 +160,20 @@ def table_6(bench: Workbench) -> pd.DataFrame:
 
 
 def _means(bench: Workbench, sets: Sequence[str], n_resamples: int, seed: int) -> pd.DataFrame:
-    rows = []
-    for metric in bench.metrics:
-        for name in sets:
-            values = bench.values(metric, name)
-            interval = bootstrap(values, n_resamples=n_resamples, seed=seed)
-            ours = interval.estimate, interval.half_width
-            in_paper = printed.SETS.get((metric, name), (None, np.nan))
-            rows.append(_row(bench, metric, name, len(values), ours, in_paper))
-    return frame_of(rows)
+    return frame_of(
+        [_mean(bench, metric, name, n_resamples, seed) for metric in bench.metrics for name in sets]
+    )
+
+
+def _mean(
+    bench: Workbench, metric: str, name: str, n_resamples: int, seed: int
+) -> dict[str, object]:
+    """The row of the mean of one metric on one set."""
+    values = bench.values(metric, name)
+    interval = bootstrap(values, n_resamples=n_resamples, seed=seed)
+    ours = interval.estimate, interval.half_width
+    in_paper = printed.SETS.get((metric, name), (None, np.nan))
+    return _row(bench, metric, name, len(values), ours, in_paper)
 
 
 def _row(
