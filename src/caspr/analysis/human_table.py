@@ -8,8 +8,6 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from caspr.analysis.human import Annotations
 from caspr.errors import InputError
 from caspr.scale import fixed, p_value
@@ -225,22 +223,18 @@ def _alpha(annotations: Annotations) -> float:
     """
     if annotations.annotators is None:
         return math.nan
-    raters = {name: i for i, name in enumerate(dict.fromkeys(annotations.annotators))}
-    units: dict[Hashable, int] = {}
+    by_unit: dict[Hashable, dict[Hashable, int]] = {}
     times: Counter[Hashable] = Counter()
-    cells = []
     for item, choice, rater in zip(
         annotations.items, annotations.choices, annotations.annotators, strict=True
     ):
         shown = item, frozenset(choice.shown)
         times[shown, rater] += 1
         for system in choice.shown:
-            unit = units.setdefault((shown, times[shown, rater], system), len(units))
-            rating = (choice.best == system) - (choice.worst == system)
-            cells.append((raters[rater], unit, rating))
-    ratings = np.full((len(raters), len(units)), np.nan)
-    for row, column, rating in cells:
-        ratings[row, column] = rating
+            own = by_unit.setdefault((shown, times[shown, rater], system), {})
+            own[rater] = (choice.best == system) - (choice.worst == system)
+    raters = dict.fromkeys(annotations.annotators)
+    ratings = [[own.get(rater, math.nan) for own in by_unit.values()] for rater in raters]
     try:
         return krippendorff_alpha(ratings)
     except InputError:  # undefined, as if no summary was judged by two annotators
