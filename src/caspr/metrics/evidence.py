@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.metrics.windows import unit_vectors
+from caspr.nli.relations import most_probable
 from caspr.records import Claim, Evidence, Relation, Support
 
 _HELD_UNITS: Final = 1 << 14
@@ -39,31 +40,29 @@ class ReviewedSide:
 class Task:
     """Claims to be compared with the reviews of one side.
 
-    `chosen` (n_claims, k) has the indices of the sentences that are labelled for each claim; None
-    for all. A sentence that is not labelled counts as neutral.
+    `chosen` (n_claims, k) has the indices of the sentences that are labelled for each claim; any
+    other sentence counts as neutral.
     """
 
     side: ReviewedSide
     claims: tuple[str, ...]
-    chosen: NDArray[np.intp] | None = None
+    chosen: NDArray[np.intp]
+
+    @classmethod
+    def of_all(cls, side: ReviewedSide, claims: tuple[str, ...]) -> Task:
+        """Every claim, to be compared with every sentence."""
+        n = len(side.sentences)
+        return cls(side, claims, np.broadcast_to(np.arange(n), (len(claims), n)))
 
     def ordered_pairs(self) -> list[tuple[str, str]]:
         """(sentence, claim), claim by claim."""
         sentences = self.side.sentences
-        if self.chosen is None:
-            return [(sentence, claim) for claim in self.claims for sentence in sentences]
         rows = zip(self.claims, self.chosen.tolist(), strict=True)
         return [(sentences[i], claim) for claim, row in rows for i in row]
 
-    def supports(
-        self, probabilities: NDArray[np.float32], *, graded: bool = False
-    ) -> tuple[Support, ...]:
+    def supports(self, probabilities: NDArray[np.float32], *, graded: bool) -> tuple[Support, ...]:
         """Support of each claim by the reviews, from the probabilities of `ordered_pairs`."""
-        n_claims, n_sentences = len(self.claims), len(self.side.sentences)
-        chosen = self.chosen
-        if chosen is None:
-            chosen = np.broadcast_to(np.arange(n_sentences), (n_claims, n_sentences))
-        by_claim = zip(chosen, probabilities.reshape(n_claims, -1, 3), strict=True)
+        by_claim = zip(self.chosen, probabilities.reshape(*self.chosen.shape, 3), strict=True)
         return tuple(self._support(*claim, graded=graded) for claim in by_claim)
 
     def _highest(
@@ -80,8 +79,6 @@ class Task:
     def _support(
         self, chosen: NDArray[np.intp], probabilities: NDArray[np.float32], *, graded: bool
     ) -> Support:
-        from caspr.nli.relations import most_probable
-
         labels = most_probable(probabilities)
         evidence = []
         for relation in (Relation.ENTAILMENT, Relation.CONTRADICTION):
@@ -121,15 +118,12 @@ class Case:
         return pairs
 
     def read(
-        self, probabilities: NDArray[np.float32], *, graded: bool = False
+        self, probabilities: NDArray[np.float32], *, graded: bool
     ) -> tuple[list[tuple[Support, ...]], list[tuple[int | None, ...]]]:
         """Supports of each task, and the index of the earlier claim that each claim repeats."""
-        from caspr.nli.relations import most_probable
-
         supports, start = [], 0
         for task in self.tasks:
-            n_chosen = len(task.side.sentences) if task.chosen is None else task.chosen.shape[1]
-            end = start + len(task.claims) * n_chosen
+            end = start + task.chosen.size
             supports.append(task.supports(probabilities[start:end], graded=graded))
             start = end
         entailed = (most_probable(probabilities[start:]) == Relation.ENTAILMENT).tolist()

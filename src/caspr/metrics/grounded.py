@@ -31,6 +31,9 @@ from caspr.metrics.base import Pair, Problems
 from caspr.metrics.claim_metric import ClaimMetric, ClaimPair
 from caspr.metrics.evidence import Case, ReviewedSide, Task, cut_reviews, nearest
 from caspr.metrics.reviews import ReviewsOfPair
+from caspr.models.device import single_device
+from caspr.models.sentence_vectors import load_embedder
+from caspr.nli.pairs import labels_or_errors
 from caspr.options import true_or_false, whole_number
 from caspr.protocols import Labeler, Splitter
 from caspr.records import Claim, Grounding, Score, Support
@@ -63,9 +66,6 @@ class _Grounded(ClaimMetric):
         super().__init__(splitter, nli, **options)
         self._top_k = top_k
         if top_k is not None:
-            from caspr.models.device import single_device
-            from caspr.models.sentence_vectors import load_embedder
-
             self._embedder = load_embedder(embedder, device=single_device(device))
 
     def _extra_parts(self) -> dict[str, str | None]:
@@ -79,8 +79,6 @@ class _Grounded(ClaimMetric):
     def _score_reviewed(
         self, pairs: Sequence[Pair], reviews: Mapping[int, ReviewsOfPair], problems: Problems
     ) -> dict[int, Score]:
-        from caspr.nli.pairs import labels_or_errors
-
         ready = self._claim_pairs(pairs, problems)
         cut = lru_cache(maxsize=None)(sentences)  # a review that many systems share is split once
         side_of = lru_cache(maxsize=None)(lambda texts: cut_reviews(texts, cut))
@@ -101,9 +99,10 @@ class _Grounded(ClaimMetric):
     def _case(self, pair: ClaimPair, side_a: ReviewedSide, side_b: ReviewedSide) -> Case:
         _, claims_a, claims_b = pair
         a, b = (tuple(claim.text for claim in claims) for claims in (claims_a, claims_b))
-        own = (Task(side_a, a), Task(side_b, b))
-        other = (Task(side_b, a), Task(side_a, b)) if self._needs_other else ()
-        return Case(own + other, (claims_a, claims_b))
+        tasks = [Task.of_all(side_a, a), Task.of_all(side_b, b)]
+        if self._needs_other:
+            tasks += [Task.of_all(side_b, a), Task.of_all(side_a, b)]
+        return Case(tuple(tasks), (claims_a, claims_b))
 
     def _score(self, a: Groundings, b: Groundings, signature: str) -> Score:
         value, more = self._value(a, b), tuple(self._parts(a, b).items())
