@@ -265,7 +265,7 @@ class Embedder:
 @pytest.fixture
 def embedder(monkeypatch):
     made = Embedder()
-    monkeypatch.setattr("caspr.models.sentence_vectors.load_embedder", lambda *_, **__: made)
+    monkeypatch.setattr("caspr.metrics.grounded.load_embedder", lambda *_, **__: made)
     return made
 
 
@@ -273,7 +273,7 @@ def embedder(monkeypatch):
 @settings(max_examples=20)
 def test_a_top_k_of_all_sentences_changes_nothing(seed):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("caspr.models.sentence_vectors.load_embedder", lambda *_, **__: Embedder())
+        patch.setattr("caspr.metrics.grounded.load_embedder", lambda *_, **__: Embedder())
         answers, items = drawn(seed, 3)
         every = fake(answers=answers).score_pairs(**arguments(items))
         capped = fake(answers=answers, top_k=len(SENTENCES)).score_pairs(**arguments(items))
@@ -307,9 +307,10 @@ def test_top_k_labels_the_nearest_and_embeds_each_text_once(embedder):
 )
 def test_the_embedder_has_a_device_beside_a_labeler_of_ones_own(load, monkeypatch):
     asked = []
-    monkeypatch.setattr(
-        "caspr.models.sentence_vectors.load_embedder", lambda _, device: asked.append(device)
-    )
+    for module in ("grounded", "sentiment_matching"):
+        monkeypatch.setattr(
+            f"caspr.metrics.{module}.load_embedder", lambda _, device: asked.append(device)
+        )
     load()
     assert asked == ["cpu"]
 

@@ -36,7 +36,7 @@ class Embedder:
 @pytest.fixture
 def metric(monkeypatch):
     monkeypatch.setattr(
-        "caspr.models.sentence_vectors.load_embedder", lambda model, device=None: Embedder()
+        "caspr.metrics.sentiment_matching.load_embedder", lambda model, device=None: Embedder()
     )
     return SentimentConsistency(classifier=Model())
 

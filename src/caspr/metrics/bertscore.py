@@ -9,13 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from caspr.cards import CARDS
 from caspr.errors import InputError
 from caspr.inputs import as_list, is_many
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.baselines import baseline, recommended_layer
+from caspr.metrics.matching import (
+    TokenPair,
+    Weights,
+    document_weights,
+    match_all,
+    plain_weights,
+    tokenize_pairs,
+)
 from caspr.metrics.soft_match import (
     FIGURES,
     Figure,
@@ -23,12 +31,10 @@ from caspr.metrics.soft_match import (
     MatchMetric,
     PrecisionRecall,
 )
+from caspr.models.token_vectors import TextEncoder
 from caspr.options import check_choice
 from caspr.records import Score
 from caspr.signature import digest, signature
-
-if TYPE_CHECKING:
-    from caspr.metrics.matching import TokenPair, Weights
 
 
 class BertScore(MatchMetric):
@@ -82,8 +88,6 @@ class BertScore(MatchMetric):
         dtype: str = "float32",
         on_too_long: str = "raise",
     ) -> None:
-        from caspr.models.token_vectors import TextEncoder
-
         check_choice("figure", figure, FIGURES)
         layer = recommended_layer(str(model)) if layer is None else layer
         self._baseline = baseline(str(model), layer, rescale)
@@ -119,8 +123,6 @@ class BertScore(MatchMetric):
         )
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
-        from caspr.metrics.matching import match_all, tokenize_pairs
-
         tokens = tokenize_pairs(pairs, self._encoder, problems)
         values = match_all(tokens, self._encoder, self._weights(tokens), problems)
         return {index: self._matched(self._rescaled(raw)) for index, raw in values}
@@ -129,8 +131,6 @@ class BertScore(MatchMetric):
         return raw if self._baseline is None else raw.rescaled(self._baseline)
 
     def _weights(self, tokens: Sequence[TokenPair]) -> Weights:
-        from caspr.metrics.matching import document_weights, plain_weights
-
         if self._idf is False:
             return plain_weights(self._encoder.special_ids)
         if self._idf is not True:

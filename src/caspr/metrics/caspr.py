@@ -13,6 +13,8 @@ from caspr.errors import EmptySummaryError, MaximWarning
 from caspr.metrics.aggregate import aggregate
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.claim_metric import ClaimMetric, ClaimPair, OwnClaims
+from caspr.nli.maxims import PREMISES_DIGEST, find_maxims
+from caspr.nli.pairs import relation_grids_or_errors
 from caspr.options import true_or_false
 from caspr.protocols import Labeler, Splitter
 from caspr.records import Score
@@ -54,13 +56,9 @@ class Caspr(ClaimMetric):
         super().__init__(splitter, nli, **options)
 
     def _extra_parts(self) -> dict[str, str | None]:
-        from caspr.nli.maxims import PREMISES_DIGEST
-
         return {"ignored_maxims": PREMISES_DIGEST if self._ignore_maxims else None}
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
-        from caspr.nli.pairs import relation_grids_or_errors
-
         ready = self._claim_pairs(pairs, problems)
         if self._ignore_maxims:
             ready = self._without_maxims(ready, problems)
@@ -76,8 +74,6 @@ class Caspr(ClaimMetric):
 
     def _without_maxims(self, ready: Sequence[ClaimPair], problems: Problems) -> list[ClaimPair]:
         """The pairs without the claims that follow from anything, each named in a warning."""
-        from caspr.nli.maxims import find_maxims
-
         texts = dict.fromkeys(claim.text for _, a, b in ready for claim in a + b)
         maxims = find_maxims(list(texts), self.labeler)
         return problems.prepared(ready, partial(_without_claims, maxims))

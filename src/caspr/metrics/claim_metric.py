@@ -8,6 +8,7 @@ from os import PathLike
 from typing import Any
 
 from caspr.cache import Store
+from caspr.claims import load_splitter
 from caspr.errors import CasprError, EmptySummaryError, TooLongError
 from caspr.inputs import Summary
 from caspr.isolate import outcomes
@@ -51,8 +52,6 @@ class ClaimMetric(NliMetric):
         splitter_options: Mapping[str, object] | None = None,
         **options: Any,
     ) -> None:
-        from caspr.claims import load_splitter
-
         self._max_claims = whole_number(max_claims, "max_claims", 1)
         own = named_options(splitter_options, "splitter_options")
         self.splitter: Splitter = load_splitter(splitter, **{"cache": cache, **own})

@@ -23,11 +23,10 @@ from caspr.errors import ModelError, ModelNotFoundError
 from caspr.models.digest import folder_digest
 from caspr.models.locate import EMBEDDED
 from caspr.models.recorded_tensors import read_recorded, save_recorded
+from caspr.models.token_vectors import TextEncoder
 
 if TYPE_CHECKING:
     import torch
-
-    from caspr.models.token_vectors import TextEncoder
 
 HEADS: Final = "ls_heads.safetensors"
 """File of the heads, next to those of the encoder."""
@@ -132,8 +131,6 @@ def load_ls_network(
     ModelError
         If the heads are damaged, or do not fit their encoder.
     """
-    from caspr.models.token_vectors import TextEncoder
-
     if model is None:
         raise ModelNotFoundError(f"LS_Score needs a trained network. {_TRAIN}")
     folder = EMBEDDED_HEADS if model == EMBEDDED else Path(model).expanduser()

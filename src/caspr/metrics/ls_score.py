@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 from caspr.cards import CARDS
 from caspr.errors import ModelError
 from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.metrics.ls_network import encode_parts, l_score, load_ls_network, ls_score, s_score
+from caspr.metrics.matching import encoded_pairs, tokenize_pairs
 from caspr.records import Score
 from caspr.signature import signature
 
@@ -55,8 +57,6 @@ class LsScore(BaseMetric):
         dtype: str = "float32",
         on_too_long: str = "truncate",
     ) -> None:
-        from caspr.metrics.ls_network import load_ls_network
-
         self._network = load_ls_network(model, device=device, dtype=dtype, on_too_long=on_too_long)
         self._on_too_long = on_too_long
 
@@ -77,9 +77,6 @@ class LsScore(BaseMetric):
         )
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
-        from caspr.metrics.ls_network import encode_parts
-        from caspr.metrics.matching import encoded_pairs, tokenize_pairs
-
         network = self._network
         encode = partial(encode_parts, network.encoder, s_layer=network.s_layer)
         tokens = tokenize_pairs(pairs, network.encoder, problems)
@@ -99,8 +96,6 @@ class LsScore(BaseMetric):
     ) -> Score:
         """Score from the document's state for S and the summary's states for L and for S."""
         import torch
-
-        from caspr.metrics.ls_network import l_score, ls_score, s_score
 
         network = self._network
         with torch.inference_mode():

@@ -13,12 +13,11 @@ from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.soft_match import PrecisionRecall
 from caspr.metrics.windows import encoded_once
+from caspr.models.token_vectors import TextEncoder
 from caspr.models.transfer import send
 
 if TYPE_CHECKING:
     import torch
-
-    from caspr.models.token_vectors import TextEncoder
 
 _Code = TypeVar("_Code")
 

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from caspr.cards import CARDS
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.claim_metric import ClaimMetric, OwnClaims
+from caspr.nli.pairs import labels_or_errors
+from caspr.nli.relations import most_probable
 from caspr.records import Relation, Score
 
 
@@ -40,8 +42,6 @@ class Redundancy(ClaimMetric):
     card = CARDS["redundancy"]
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
-        from caspr.nli.pairs import labels_or_errors
-
         ready = self._claim_pairs(pairs, problems)
         blocks = (ordered_pairs(a) + ordered_pairs(b) for _, a, b in ready)
         labels = labels_or_errors(blocks, self.labeler)
@@ -87,8 +87,6 @@ def ordered_pairs(claims: OwnClaims) -> list[tuple[str, str]]:
 
 def redundant_claims(probabilities: NDArray[np.float32], n: int) -> NDArray[np.bool_]:
     """Which of n claims (n,) are redundant, from the NLI probabilities of `ordered_pairs`."""
-    from caspr.nli.relations import most_probable
-
     entails = np.zeros((n, n), np.bool_)
     entails[~np.eye(n, dtype=np.bool_)] = most_probable(probabilities) == Relation.ENTAILMENT
     return redundant(entails)

@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from statistics import fmean
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
+from typing import Any, ClassVar, Literal, get_args
 from unicodedata import normalize
 
 from caspr.cards import CARDS
 from caspr.errors import EmptySummaryError, InputError
-from caspr.inputs import as_list, check_aligned, is_many, items_mapped, of_item
+from caspr.inputs import Summary, as_list, check_aligned, is_many, items_mapped, of_item
 from caspr.metrics.base import OnError, Pair, Problems
 from caspr.metrics.porter import stem
 from caspr.metrics.sentence_units import unit_texts
@@ -27,9 +27,6 @@ from caspr.options import check_choice, true_or_false
 from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.signature import signature
-
-if TYPE_CHECKING:
-    from caspr.inputs import Summary
 
 References = Literal["best", "mean"]
 

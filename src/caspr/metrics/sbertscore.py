@@ -12,14 +12,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from os import PathLike
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import numpy as np
 
 from caspr.cards import CARDS
 from caspr.english.sentences import sentences
 from caspr.errors import EmptySummaryError, ModelError, TooLongError, TruncationWarning
-from caspr.inputs import of_item
+from caspr.inputs import Summary, of_item
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.soft_match import (
     FIGURES,
@@ -29,12 +29,10 @@ from caspr.metrics.soft_match import (
     PrecisionRecall,
 )
 from caspr.metrics.windows import Units, Vectors, unit_vectors
+from caspr.models.sentence_vectors import load_embedder, texts_over_limit
 from caspr.options import check_choice
 from caspr.records import Claims, Score
 from caspr.signature import signature
-
-if TYPE_CHECKING:
-    from caspr.inputs import Summary
 
 Granularity = Literal["sentence", "word", "document", "mean"]
 
@@ -93,8 +91,6 @@ class SBertScore(MatchMetric):
         dtype: str = "float32",
         on_too_long: str = "raise",
     ) -> None:
-        from caspr.models.sentence_vectors import load_embedder
-
         check_choice("figure", figure, FIGURES)
         for name, value, known in (
             ("granularity_a", granularity_a, tuple(_CUTS)),
@@ -154,8 +150,6 @@ class SBertScore(MatchMetric):
 
     def _too_long(self, units: Units) -> str | None:
         """Message about the first unit over the model's limit, or None."""
-        from caspr.models.sentence_vectors import texts_over_limit
-
         over = texts_over_limit(self._embedder, units)
         if not over:
             return None

@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 
 from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
+from caspr.models.device import pick_device
 from caspr.models.locate import find_model, finding, hub_options, read_config
+from caspr.models.reading import copied_to_memory, reading
 from caspr.models.token_vectors import accepted_inputs, folder_or_commit, most_padding, token_limit
 from caspr.signature import digest
 
@@ -54,9 +56,6 @@ class ClassifierSentiment:
         device: str | None = None,
     ) -> None:
         from transformers import AutoModelForSequenceClassification, AutoTokenizer
-
-        from caspr.models.device import pick_device
-        from caspr.models.reading import copied_to_memory, reading
 
         source = find_model(model, _REMEDY)
         self._device = pick_device(device)

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from caspr.errors import ModelError, ModelNotFoundError
 from caspr.models.locate import EMBEDDED
 from caspr.models.recorded_tensors import read_recorded, save_recorded
+from caspr.models.token_vectors import TextEncoder
 from caspr.signature import digest
 
 HEAD: Final = "sentiment_head.safetensors"
@@ -55,8 +56,6 @@ class HeadSentiment:
     """
 
     def __init__(self, folder: Path = EMBEDDED_HEAD, *, device: str | None = None) -> None:
-        from caspr.models.token_vectors import TextEncoder
-
         file = folder / HEAD
         if not file.is_file():
             raise ModelNotFoundError(f"There is no {HEAD} in {str(folder)!r}. {_REMEDY}")

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from caspr.errors import ModelError, TooLongError
 from caspr.metrics.windows import Units, Vectors, unit_vectors
-from caspr.models.sentence_vectors import Embedder, texts_over_limit
+from caspr.models.sentence_vectors import load_embedder, texts_over_limit
 
 TEMPERATURE: Final = 0.1
 """Temperature of the softmax, chosen on half of the items of OpinSummEval and SummEval-OP."""
@@ -47,9 +47,7 @@ class SubjectMatch:
     """Finds what reviews say about the subject of a sentence; options as in `load_embedder`."""
 
     def __init__(self, embedder: str | PathLike[str], *, device: str | None = None) -> None:
-        from caspr.models.sentence_vectors import load_embedder
-
-        self._embedder: Embedder = load_embedder(embedder, device=device)
+        self._embedder = load_embedder(embedder, device=device)
 
     @property
     def signature(self) -> str:

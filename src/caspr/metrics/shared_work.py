@@ -13,6 +13,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.claims.custom import CallableSplitter
 from caspr.metrics.base import Metric
 from caspr.metrics.claim_metric import ClaimMetric
 from caspr.nli.pairs import OrderedPairs
@@ -104,8 +105,6 @@ class _SplitOnce:
 
 def _key(splitter: Splitter) -> object:
     """Equal only for splitters that give equal claims."""
-    from caspr.claims.custom import CallableSplitter
-
     if isinstance(splitter, CallableSplitter):
         return CallableSplitter, id(splitter.function)
     if not type(splitter).__module__.startswith("caspr.claims."):

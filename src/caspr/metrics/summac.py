@@ -19,6 +19,7 @@ from caspr.cards import CARDS
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.nli_metric import NliMetric
 from caspr.metrics.sentence_units import units
+from caspr.nli.pairs import labels_or_errors
 from caspr.options import true_or_false
 from caspr.protocols import Labeler
 from caspr.records import Relation, Score
@@ -32,8 +33,6 @@ class Summac(NliMetric):
     """Base class of both SummaC metrics: labels every sentence pair of a document and a summary."""
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
-        from caspr.nli.pairs import labels_or_errors
-
         ready = problems.prepared(pairs, units)
         blocks = (
             [(p, h) for p in premises for h in hypotheses] for _, premises, hypotheses in ready

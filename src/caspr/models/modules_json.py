@@ -12,6 +12,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from caspr.errors import ModelError
+from caspr.models.locate import not_found, without_network
+from caspr.models.token_vectors import ENCODERS
 
 _FILE: Final = "modules.json"
 _LIBRARY: Final = "sentence_transformers."
@@ -61,9 +63,6 @@ def _located(repository: str, name: str, revision: str | None) -> Path | None:
         return path if path.is_file() else None
     from huggingface_hub import hf_hub_download
     from huggingface_hub.errors import EntryNotFoundError, RepositoryNotFoundError
-
-    from caspr.models.locate import not_found, without_network
-    from caspr.models.token_vectors import ENCODERS
 
     try:
         offline = without_network(repository)

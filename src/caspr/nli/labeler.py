@@ -16,6 +16,7 @@ from caspr.cache.locations import cache_location
 from caspr.errors import InputError
 from caspr.inputs import is_many
 from caspr.models.checkpoint import Checkpoint, Labels, open_checkpoint
+from caspr.models.device import has_fast_bfloat16, pick_devices, pick_dtype
 from caspr.models.digest import model_digest
 from caspr.models.forked import ForkSafeLock
 from caspr.models.loaded import LOADED, frozen
@@ -179,8 +180,6 @@ class NLILabeler:
         token_budget: int | None = None,
         cache: Store | None = None,
     ) -> None:
-        from caspr.models.device import has_fast_bfloat16, pick_devices, pick_dtype
-
         check_choice("on_too_long", on_too_long, ON_TOO_LONG)
         if token_budget is not None:
             whole_number(token_budget, "token_budget", 1)

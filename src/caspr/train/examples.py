@@ -6,15 +6,13 @@ import random
 import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from caspr.errors import InputError, ModelError, TruncationWarning
 from caspr.inputs import check_summary
+from caspr.models.token_vectors import TextEncoder
 from caspr.progress import bar
 from caspr.train.negatives import added, deleted, disordered
-
-if TYPE_CHECKING:
-    from caspr.models.token_vectors import TextEncoder
 
 Ids = tuple[int, ...]
 KINDS: Final = ("delete", "disorder", "add")

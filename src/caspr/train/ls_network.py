@@ -10,13 +10,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from caspr.metrics.ls_network import encode_parts, l_score, s_score
+from caspr.models.token_vectors import TextEncoder
 from caspr.train.examples import KINDS, LSExample
 from caspr.train.ls_options import LSOptions
 
 if TYPE_CHECKING:
     import torch
-
-    from caspr.models.token_vectors import TextEncoder
 
 Parts = tuple[dict[str, "torch.Tensor"], dict[str, "torch.Tensor"]]
 """L and S of an example: of "base", the good summary, and of each of its negatives."""

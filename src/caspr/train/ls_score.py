@@ -22,6 +22,7 @@ from caspr.inputs import check_pairs
 from caspr.metrics.ls_network import save_heads
 from caspr.models.locate import EMBEDDED
 from caspr.models.recorded_tensors import save_recorded
+from caspr.models.token_vectors import TextEncoder
 from caspr.options import whole_number
 from caspr.progress import bar, shown
 from caspr.signature import digest
@@ -82,8 +83,6 @@ def train_ls_score(
     ModelError
         If the loss is not finite.
     """
-    from caspr.models.token_vectors import TextEncoder
-
     chosen = options_from(options)
     whole_number(checkpoint_every, "checkpoint_every", 1)
     check_pairs(pairs)
