@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 from os import PathLike
-from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import numpy as np
 
 from caspr.cards import CARDS
-from caspr.english.sentences import sentences
 from caspr.errors import EmptySummaryError, ModelError, TooLongError, TruncationWarning
 from caspr.inputs import Summary, of_item
 from caspr.metrics.base import Pair, Problems
+from caspr.metrics.sentence_units import unit_texts
 from caspr.metrics.soft_match import (
     FIGURES,
     Figure,
@@ -31,21 +30,12 @@ from caspr.metrics.soft_match import (
 from caspr.metrics.windows import Units, Vectors, unit_vectors
 from caspr.models.sentence_vectors import load_embedder, texts_over_limit
 from caspr.options import check_choice
-from caspr.records import Claims, Score
+from caspr.records import Score
 from caspr.signature import signature
 
 Granularity = Literal["sentence", "word", "document", "mean"]
 
 _WORD: Final = re.compile(r"\w+(?:['\N{RIGHT SINGLE QUOTATION MARK}-]\w+)*")
-_CUTS: Mapping[str, Callable[[str], list[str]]] = MappingProxyType(
-    {
-        "sentence": sentences,
-        "word": _WORD.findall,
-        "document": lambda text: [text],
-        "mean": sentences,
-    }
-)
-"""Granularity → function from a text to its units; "mean" averages their vectors afterwards."""
 _HELD_UNITS: Final = 1 << 14
 
 
@@ -92,12 +82,9 @@ class SBertScore(MatchMetric):
         on_too_long: str = "raise",
     ) -> None:
         check_choice("figure", figure, FIGURES)
-        for name, value, known in (
-            ("granularity_a", granularity_a, tuple(_CUTS)),
-            ("granularity_b", granularity_b, tuple(_CUTS)),
-            ("on_too_long", on_too_long, ("raise", "truncate")),
-        ):
-            check_choice(name, value, known)
+        check_choice("granularity_a", granularity_a, get_args(Granularity))
+        check_choice("granularity_b", granularity_b, get_args(Granularity))
+        check_choice("on_too_long", on_too_long, ("raise", "truncate"))
         self._figure = figure
         self._granularity: dict[str, Granularity] = {"a": granularity_a, "b": granularity_b}
         self._on_too_long = on_too_long
@@ -129,11 +116,7 @@ class SBertScore(MatchMetric):
         return scores
 
     def _cut(
-        self,
-        too_long: dict[Units, str | None],
-        side: str,
-        summary: Summary,
-        where: str,
+        self, too_long: dict[Units, str | None], side: str, summary: Summary, where: str
     ) -> Units:
         """The units of a summary; a message about those that are too long is kept by its units."""
         granularity = self._granularity[side]
@@ -183,10 +166,13 @@ class InvertedSBertScore(InvertedMatchMetric, SBertScore):
 
 
 def _units(summary: Summary, granularity: Granularity, where: str) -> Units:
-    """Units of a summary that are embedded: its claims, or its text cut as `granularity` says."""
-    if isinstance(summary, Claims) and granularity in ("sentence", "mean"):
-        return tuple(claim.text for claim in summary)
-    units = tuple(_CUTS[granularity](str(summary)))
+    """Units of a summary that are embedded: words, the whole text, or sentences or claims."""
+    if granularity == "word":
+        units = tuple(_WORD.findall(str(summary)))
+    elif granularity == "document":
+        units = (str(summary),)
+    else:
+        units = unit_texts(summary)
     if not units:
         raise EmptySummaryError(
             f"{where} has no {granularity} in it: {str(summary)[:60]!r}. Leave the pair out."
