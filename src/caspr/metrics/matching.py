@@ -87,7 +87,7 @@ def encoded_pairs(
     pairs: Sequence[TokenPair], encode: Callable[[list[Ids]], Sequence[_Code]]
 ) -> Iterator[tuple[_Code, _Code]]:
     """Codes of both texts of each pair; each distinct text is encoded once."""
-    return encoded_once([(a, b) for _, a, b in pairs], encode, len, _HELD_TOKENS)
+    return encoded_once([(a, b) for _, a, b in pairs], encode, _HELD_TOKENS)
 
 
 def match_all(

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from caspr.models.batching import windows
 
-K = TypeVar("K", bound=Hashable)
+K = TypeVar("K", bound=Sequence[Any])
 V = TypeVar("V")
 
 
@@ -36,29 +36,28 @@ def unit_vectors(
         vectors = encode(list(indices))
         return [vectors[[indices[unit] for unit in units]] for units in texts]
 
-    return encoded_once(pairs, encode_texts, len, budget)
+    return encoded_once(pairs, encode_texts, budget)
 
 
 def encoded_once(
     pairs: Sequence[tuple[K, K]],
     encode: Callable[[list[K]], Sequence[V]],
-    size: Callable[[K], int],
     budget: int,
 ) -> Iterator[tuple[V, V]]:
     """Both codes of each pair, in order.
 
     `encode` gives the codes of distinct items in their order; `budget` is the approximate total
-    `size` of the items that are encoded together. A code is kept from the first pair that needs it
+    length of the items that are encoded together. A code is kept from the first pair that needs it
     to the last, so more may be held if many pairs share items.
 
     Examples
     --------
-    >>> list(encoded_once([("a", "b"), ("b", "b")], lambda ks: [k.upper() for k in ks], len, 1))
+    >>> list(encoded_once([("a", "b"), ("b", "b")], lambda ks: [k.upper() for k in ks], 1))
     [('A', 'B'), ('B', 'B')]
     """
     uses = Counter(chain.from_iterable(pairs))
     held: dict[K, V] = {}
-    for window in windows(pairs, lambda pair: size(pair[0]) + size(pair[1]), budget):
+    for window in windows(pairs, lambda pair: len(pair[0]) + len(pair[1]), budget):
         new = [
             item for item in dict.fromkeys(i for pair in window for i in pair) if item not in held
         ]
