@@ -101,14 +101,8 @@ class PackedEncoder:
         )
 
     @classmethod
-    def load(
-        cls,
-        config: Mapping[str, Any],
-        state: Mapping[str, Tensor],
-        dtype: torch.dtype,
-        device: torch.device,
-    ) -> PackedEncoder:
-        """Read the weights by the names that `transformers` gives them."""
+    def load(cls, config: Mapping[str, Any], state: Mapping[str, Tensor]) -> PackedEncoder:
+        """Read the weights by the names that `transformers` gives them, as float32."""
         weights = _weights(config, state)
         encoder = cls(
             weights=weights,
@@ -117,7 +111,7 @@ class PackedEncoder:
             dtype=weights.words.dtype,
             device=weights.words.device,
         )
-        return encoder.to(dtype, device)
+        return encoder.to(torch.float32, encoder.device)
 
     def to(self, dtype: torch.dtype, device: torch.device) -> PackedEncoder:
         """The same encoder in another dtype, or on another device."""

@@ -165,7 +165,6 @@ def _load(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Loaded:
 
 
 def _read(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Loaded:
-    cpu = torch.device("cpu")
     if checkpoint.is_quantized and checkpoint.config["int4"] != {"group": GROUP}:
         raise ModelError(
             f"Expected `int4` in the config.json of {checkpoint.source!r} to be "
@@ -175,12 +174,11 @@ def _read(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Loaded:
         from safetensors.torch import load_file
 
         state = unpacked_state(load_file(Path(checkpoint.source) / "model.safetensors"))
-        return PackedEncoder.load(checkpoint.config, state, torch.float32, cpu)
+        return PackedEncoder.load(checkpoint.config, state)
     module = _load_module(checkpoint)
     network: _Loaded = _ModuleNetwork(module, tokenizer.sends_segments)
     if PackedEncoder.computes(checkpoint.config):
-        state = module.state_dict()
-        network = PackedEncoder.load(checkpoint.config, state, torch.float32, cpu)
+        network = PackedEncoder.load(checkpoint.config, module.state_dict())
     _compare(checkpoint, network, module, tokenizer)
     return network
 
