@@ -110,15 +110,13 @@ class Distinctiveness(BaseMetric):
         return scores
 
     def _bag(self, text: str) -> Counter[str]:
-        failure = f"tokenizer {self._tokenizer_name!r} failed"
-        with calling(lambda: failure, MetricError):
+        with calling(lambda: f"tokenizer {self._tokenizer_name!r} failed", MetricError):
             tokens = self._tokens(text)
-        if isinstance(tokens, str) or not isinstance(tokens, Iterable):
-            raise MetricError(
-                f"Expected the tokenizer {self._tokenizer_name!r} to return a list of tokens, but "
-                f"got {type(tokens).__name__}: {tokens!r:.60}."
-            )
-        with calling(lambda: failure, MetricError):
+            if isinstance(tokens, str) or not isinstance(tokens, Iterable):
+                raise MetricError(
+                    f"Expected the tokenizer {self._tokenizer_name!r} to return a list of tokens, "
+                    f"but got {type(tokens).__name__}: {tokens!r:.60}."
+                )
             bag = Counter(tokens)
         if not bag:
             raise EmptySummaryError(

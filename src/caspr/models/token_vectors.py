@@ -14,13 +14,7 @@ from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
 from caspr.models.device import computing, pick_device, pick_dtype
 from caspr.models.digest import folder_digest
-from caspr.models.locate import (
-    check_revision,
-    find_model,
-    finding,
-    hub_options,
-    read_config,
-)
+from caspr.models.locate import check_revision, find_model, finding, hub_options, read_config
 from caspr.models.reading import copied_to_memory, quiet, reading
 from caspr.models.tokens import NO_LIMIT, check_ids
 from caspr.models.transfer import send
@@ -269,11 +263,9 @@ def token_limit(model: Any, config: Any, tokenizer: Any) -> int | None:
     table = getattr(getattr(model, "embeddings", None), "position_embeddings", None)
     positions = getattr(table, "num_embeddings", getattr(config, "max_position_embeddings", None))
     padding = getattr(table, "padding_idx", None)
-    limits = (
-        []
-        if not positions or positions < 0
-        else [positions - (0 if padding is None else padding + 1)]
-    )
+    limits = []
+    if positions and positions > 0:
+        limits.append(positions - (0 if padding is None else padding + 1))
     if tokenizer.model_max_length < NO_LIMIT:
         limits.append(tokenizer.model_max_length)
     return min(limits, default=None)
