@@ -64,6 +64,11 @@ def make_folder(path: Path) -> None:
         raise DataError(f"The folder {str(path)!r} is write-protected. Name another one.")
 
 
+def is_taken(path: Path) -> bool:
+    """Whether `path` is a file, or a folder that is not empty."""
+    return path.exists() and (not path.is_dir() or any(path.iterdir()))
+
+
 def is_stream(path: Path) -> bool:
     """Whether `path` is a pipe or a device: something that is written to, but not replaced."""
     return path.exists() and not path.is_file() and not path.is_dir()

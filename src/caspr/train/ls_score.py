@@ -16,7 +16,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
-from caspr.atomic_files import make_folder
+from caspr.atomic_files import is_taken, make_folder
 from caspr.errors import DataError, ModelError
 from caspr.inputs import check_pairs
 from caspr.metrics.ls_network import save_heads
@@ -267,16 +267,13 @@ def _check_folder(folder: Path, resume: bool) -> None:
             f"There is no checkpoint in {str(folder)!r} to resume. Train without resume=True "
             "(--resume)."
         )
-    if not resume and folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if not resume and has_checkpoint:
         raise DataError(
-            f"{str(folder)!r} exists already"
-            + (
-                ", with the checkpoint of an unfinished run. Give resume=True (--resume) to "
-                "continue it, or name another folder."
-                if has_checkpoint
-                else ". Name another folder, or delete it."
-            )
+            f"{str(folder)!r} exists already, with the checkpoint of an unfinished run. Give "
+            "resume=True (--resume) to continue it, or name another folder."
         )
+    if not resume and is_taken(folder):
+        raise DataError(f"{str(folder)!r} exists already. Name another folder, or delete it.")
 
 
 def _save(

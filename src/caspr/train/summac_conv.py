@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.atomic_files import make_folder
+from caspr.atomic_files import is_taken, make_folder
 from caspr.errors import DataError, InputError
 from caspr.inputs import check_pairs, every_item_needed
 from caspr.metrics.registry import check_options
@@ -68,7 +68,7 @@ def train_summac_conv(
         If `out` has files in it.
     """
     folder = Path(out)
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if is_taken(folder):
         raise DataError(f"{str(folder)!r} exists already. Name another folder.")
     check_options("summac_zs", options)
     check_pairs(pairs)
