@@ -10,9 +10,10 @@ from typing import Any
 from caspr.claims.answer_format import style_for
 from caspr.claims.prompt import Prompt
 from caspr.claims.prompted import AskingSplitter, CacheOption, OnUngrounded
-from caspr.llm.generator import Checkpoint, Generator, Job, dtype_name
+from caspr.llm.generator import Checkpoint, Generator, Job
 from caspr.llm.messages import Answer, Reply, Request
 from caspr.llm.settings import number
+from caspr.models.device import pick_device, pick_dtype
 from caspr.models.locate import check_revision
 from caspr.options import whole_number
 from caspr.progress import bar
@@ -145,7 +146,7 @@ class LocalSplitter(AskingSplitter):
     def _found(self) -> Checkpoint:
         with self._lock:
             if self._checkpoint is None:
-                self._dtype_used = dtype_name(self._dtype, self._device)
+                self._dtype_used = pick_dtype(self._dtype, pick_device(self._device))
                 self._checkpoint = Checkpoint.find(self.model, self._revision)
             return self._checkpoint
 

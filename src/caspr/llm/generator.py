@@ -237,11 +237,6 @@ class Generator:
         )
 
 
-def dtype_name(dtype: str, device: str | None) -> str:
-    """`dtype`, with "auto" resolved for `device`."""
-    return pick_dtype(dtype, pick_device(device))
-
-
 def _end_ids(model: Any, tokenizer: Any) -> tuple[int, ...]:
     configured = getattr(model.generation_config, "eos_token_id", None)
     ends = [configured] if isinstance(configured, int) else list(configured or [])

@@ -217,7 +217,7 @@ class SentimentConsistency(BaseMetric):
         return polarities
 
     def _score(
-        self, means: Sequence[Sequence[float]], differences: Sequence[float] | None = None
+        self, means: Sequence[Sequence[float]], differences: Sequence[float] | None
     ) -> Score:
         """Score from the mean sentiment of each text, and the mean difference of sentences.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -66,13 +66,14 @@ class ForwardPasses:
         computes that one while the results of the first are fetched, checked and cached.
         """
         n_ahead = int(copies_late(self._device))
-        queued: deque[_Group] = deque()
+        queued: deque[tuple[NDArray[np.intp], Fetch]] = deque()
         for batches in self._groups(self._batches(inputs, indices, dtype)):
-            queued.append(_Group(batches))
+            group = np.concatenate([batch for batch, _ in batches])
+            queued.append((group, Fetch(torch.cat([logits for _, logits in batches]))))
             if len(queued) > n_ahead:
-                yield self._fetched(queued.popleft())
+                yield self._fetched(*queued.popleft())
         while queued:
-            yield self._fetched(queued.popleft())
+            yield self._fetched(*queued.popleft())
 
     def _groups(self, batches: Iterator[Batch]) -> Iterator[list[Batch]]:
         most = 1 if self._device.type == "cpu" else _GROUP_BATCHES
@@ -111,21 +112,15 @@ class ForwardPasses:
         if self._device.type == "cuda":
             torch.cuda.empty_cache()
 
-    def _fetched(self, group: _Group) -> tuple[NDArray[np.intp], NDArray[np.float32]]:
+    def _fetched(
+        self, indices: NDArray[np.intp], fetch: Fetch
+    ) -> tuple[NDArray[np.intp], NDArray[np.float32]]:
         """Indices and probabilities of a group; waits until they are computed."""
-        logits = group.fetch.result()[:, self._columns]  # such an index on the device would wait
+        logits = fetch.result()[:, self._columns]  # such an index on the device would wait
         probabilities = np.zeros((len(logits), len(self._checkpoint.columns)), np.float32)
         has_column = [column is not None for column in self._checkpoint.columns]
         probabilities[:, has_column] = logits.softmax(-1).to(torch.float32).numpy()
-        return group.indices, probabilities
-
-
-class _Group:
-    """Some batches whose logits are being fetched, and the indices of their pairs."""
-
-    def __init__(self, batches: Sequence[Batch]) -> None:
-        self.indices = np.concatenate([indices for indices, _ in batches])
-        self.fetch = Fetch(torch.cat([logits for _, logits in batches]))
+        return indices, probabilities
 
 
 @dataclass(frozen=True, slots=True)
