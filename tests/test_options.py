@@ -6,7 +6,14 @@ import numpy as np
 import pytest
 
 from caspr.errors import InputError
-from caspr.options import check_choice, named_options, true_or_false, whole_number
+from caspr.options import (
+    check_choice,
+    checked_text,
+    named_options,
+    number,
+    true_or_false,
+    whole_number,
+)
 
 
 def test_one_of_the_choices_passes():
@@ -32,6 +39,22 @@ def test_a_whole_number_is_an_int_and_not_too_small(value):
 def test_whole_numbers_of_numpy_are_accepted(value):
     found = whole_number(value, "x", 1)
     assert (found, type(found)) == (3, int)
+
+
+@pytest.mark.parametrize("value", [None, True, "1", -1, float("nan"), float("inf")])
+def test_a_number_is_finite_and_not_too_small(value):
+    with pytest.raises(InputError, match="`x`"):
+        number(value, "x", 0.0)
+
+
+@pytest.mark.parametrize("value", [None, 3, "", " ", "a\ud800"])
+def test_a_text_has_something_in_it_and_can_be_encoded(value):
+    with pytest.raises(InputError, match="`x`"):
+        checked_text(value, "x")
+
+
+def test_a_valid_number_or_text_comes_back():
+    assert (number(1, "x", 0.0), checked_text("é", "x")) == (1.0, "é")
 
 
 @pytest.mark.parametrize("value", ["no", "False", 0, None])

@@ -1,12 +1,14 @@
-"""Validation of single options: one of a few values, a whole number, a bool, named options."""
+"""Validation of single options: one of a few values, a number, a bool, a text, named options."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping
 from numbers import Integral
 from typing import Any
 
 from caspr.errors import InputError
+from caspr.texts import check_unicode
 
 
 def check_choice(name: str, value: object, choices: Collection[object]) -> None:
@@ -22,6 +24,23 @@ def whole_number(value: object, name: str, at_least: int) -> int:
             f"Expected `{name}` to be a whole number of {at_least} or more, but got {value!r}."
         )
     return int(value)
+
+
+def number(value: object, name: str, at_least: float) -> float:
+    """`value` as a float if it is a finite number of `at_least` or more, and no bool."""
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        raise InputError(f"Expected `{name}` to be a number, but got {value!r}.")
+    if not at_least <= value < math.inf:
+        raise InputError(f"Expected `{name}` to be a number from {at_least:g}, but got {value!r}.")
+    return float(value)
+
+
+def checked_text(value: object, name: str) -> str:
+    """`value` if it is a text that is not empty and can be sent to a model."""
+    if not isinstance(value, str) or not value.strip():
+        raise InputError(f"Expected `{name}` to be a text that is not empty, but got {value!r}.")
+    check_unicode(value, f"`{name}`")
+    return value
 
 
 def true_or_false(value: object, name: str) -> bool:

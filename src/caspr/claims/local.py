@@ -12,10 +12,9 @@ from caspr.claims.prompt import Prompt
 from caspr.claims.prompted import AskingSplitter, CacheOption, OnUngrounded
 from caspr.llm.generator import Checkpoint, Generator, Job
 from caspr.llm.messages import Answer, Reply, Request
-from caspr.llm.settings import number
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.locate import check_revision
-from caspr.options import whole_number
+from caspr.options import number, whole_number
 from caspr.progress import bar
 from caspr.signature import signature
 
@@ -78,7 +77,7 @@ class LocalSplitter(AskingSplitter):
         self._dtype = dtype
         self._batch_size = whole_number(batch_size, "batch_size", 1)
         self._max_new_tokens = whole_number(max_new_tokens, "max_new_tokens", 1)
-        self._temperature = number("temperature", temperature, 0.0)
+        self._temperature = number(temperature, "temperature", 0.0)
         self._seed = None if seed is None else whole_number(seed, "seed", 0)
         self._checkpoint: Checkpoint | None = None
         self._dtype_used: str | None = None

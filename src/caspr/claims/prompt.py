@@ -17,7 +17,7 @@ from typing import Final
 
 from caspr.errors import AnswerError, InputError
 from caspr.llm.messages import Message
-from caspr.llm.settings import checked_text
+from caspr.options import checked_text
 from caspr.signature import digest
 from caspr.texts import adds_invisible_text, has_visible_text
 
@@ -139,7 +139,7 @@ def _checked(text: str, where: str) -> Prompt:
             f"{where} has {len(text):,} characters, more than {_MAX_PROMPT_CHARACTERS:,}, and "
             "is sent with every sentence. Shorten it."
         )
-    return Prompt(checked_text("prompt", text))
+    return Prompt(checked_text(text, "prompt"))
 
 
 def one_line(text: str) -> str:

@@ -16,8 +16,8 @@ from caspr.llm.answer_cache import AnswerCache
 from caspr.llm.chat import ChatClient
 from caspr.llm.messages import Answer, Request
 from caspr.llm.server import ServerOptions, answer_cache, checked_server
-from caspr.llm.settings import checked_text
 from caspr.llm.usage import Usage
+from caspr.options import checked_text
 from caspr.records import Claims
 from caspr.signature import digest
 from caspr.texts import adds_invisible_text
@@ -65,7 +65,7 @@ class ChatRewriter:
         strict: bool = False,
         **server_options: Unpack[ServerOptions],
     ) -> None:
-        self._instruction = checked_text("instruction", instruction)
+        self._instruction = checked_text(instruction, "instruction")
         self._strict = strict
         options: ServerOptions = {"max_tokens": 1024, "concurrency": 8, **server_options}
         server = checked_server(model, **options)

@@ -14,9 +14,8 @@ from typing import Any, cast
 
 from caspr import errors
 from caspr.errors import CasprError, DataError, DeviceError, InputError, MissingExtraError
-from caspr.llm.settings import number
 from caspr.metrics.base import Metric, OnError
-from caspr.options import whole_number
+from caspr.options import number, whole_number
 from caspr.tables.file_run import CHUNK
 from caspr.tables.frames import check_columns, check_idf, loaders, named_metrics, score_frame
 from caspr.tables.pair_file import columns_of
@@ -207,7 +206,7 @@ def _scored(
     ray = _import_ray()
     pool = _pool(concurrency)
     whole_number(batch_size, "batch_size", 1)
-    resources = {"num_cpus": 1, "num_gpus": number("num_gpus", num_gpus, 0)}
+    resources = {"num_cpus": 1, "num_gpus": number(num_gpus, "num_gpus", 0)}
     if num_gpus:
         _check_gpus(num_gpus)
     # With max_calls=1 the process ends after the task, and frees its GPU.

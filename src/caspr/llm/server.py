@@ -16,8 +16,7 @@ from caspr.cache import Store, as_store
 from caspr.errors import CacheError, CacheWarning, InputError, RequestError
 from caspr.llm.custom_headers import custom_secrets, removable_names
 from caspr.llm.messages import Answer, Request
-from caspr.llm.settings import checked_text, number
-from caspr.options import whole_number
+from caspr.options import checked_text, number, whole_number
 
 OPENAI_URL: Final = "https://api.openai.com/v1"
 _SECRET: Final = re.compile(r"\bsk-[\w*.-]{6,}|(?<=Bearer )\S+")
@@ -196,19 +195,19 @@ def checked_server(
         known = [*ServerOptions.__annotations__]
         raise InputError(f"A chat model has no option {min(unknown)!r}; it has {known}.")
     sampling = {
-        "temperature": None if temperature is None else number("temperature", temperature, 0.0),
+        "temperature": None if temperature is None else number(temperature, "temperature", 0.0),
         "max_tokens": None if max_tokens is None else whole_number(max_tokens, "max_tokens", 1),
         "seed": None if seed is None else whole_number(seed, "seed", 0),
         **(settings or {}),
     }
     url = _plain_url(base_url or os.environ.get("OPENAI_BASE_URL"))
     return Server(
-        model=checked_text("model", model),
+        model=checked_text(model, "model"),
         url=None if url == OPENAI_URL else url,
         key=None if api_key is None else _checked_key(api_key),
         settings={name: value for name, value in sampling.items() if value is not None},
         concurrency=whole_number(concurrency, "concurrency", 1),
-        timeout=number("timeout", timeout, 0.001),
+        timeout=number(timeout, "timeout", 0.001),
         max_retries=whole_number(max_retries, "max_retries", 0),
     )
 
