@@ -47,10 +47,9 @@ def leftmost(words: Words) -> Cut | None:
         right = connector_end(words, k)
         cut = None if right is None or right >= len(words) else _at(words, k, right)
         cut = cut and with_shared(words, whole, cut)
-        if cut is None:
-            continue
-        if words[k].tag != "CC" or words[k - 1].low != "," or not cut.kind.startswith("list"):
-            return cut  # else with its comma
+        after_comma = words[k].tag == "CC" and words[k - 1].low == ","
+        if cut and not (after_comma and cut.kind.startswith("list")):
+            return cut  # such a list is cut with its comma
     return None
 
 
