@@ -22,6 +22,9 @@ REPEATED = [
     ("Apparently", "the chef quit", "and", "the menu shrank"),
     ("In the rain,", "the wipers squeak", "and", "the horn fails"),
     ("Owners say that", "the motor is strong", "but", "the blade is dull"),
+    ("According to a poll,", "the mayor is liked", "but", "only the nurses trust her"),
+    ("Under the new rules,", "dogs are banned", "and", "bikes need a permit"),
+    ("In Lisbon,", "trams are cheap", "and", "parking is dear"),
     ("Parents say", "the pool is clean", "and", "the showers are cold"),
 ]
 

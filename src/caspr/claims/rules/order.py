@@ -67,6 +67,7 @@ from caspr.claims.rules.remarks.relatives import remark_relative
 from caspr.claims.rules.remarks.remarks import remark
 from caspr.claims.rules.remarks.summed_up import summed_up
 from caspr.claims.rules.remarks.things_and_qualities import things_and_qualities
+from caspr.claims.rules.reported.attributions import attributed
 from caspr.claims.rules.reported.complements import object_complements
 from caspr.claims.rules.reported.described_as import described_as, likewise_described
 from caspr.claims.rules.reported.object_asides import object_aside
@@ -83,6 +84,8 @@ def next_cut(words: Words) -> Cut | None:
     if opened := after_saying(words):
         cut = next_cut(words[opened:])
         return cut and replace(cut, left=[*words[:opened], *cut.left])
+    if told := attributed(words):
+        return told.cut(next_cut)
     main = find_clause(words, 0, len(words))
     finite = has_finite(words)
     for kind in _OF_CLAUSES if finite else _OF_REMARKS:

@@ -16,6 +16,7 @@ from caspr.claims.grammar.noun_phrases import FREQUENCIES, LINKING, is_past
 from caspr.claims.grammar.participles import are_people, reports
 from caspr.claims.grammar.shared_ends import with_shared_end
 from caspr.claims.grammar.times import is_time
+from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import (
     first_comma,
     has_comma,
@@ -30,6 +31,8 @@ from caspr.english.tags import FINITE
 _KINDS = frozenset("clause verb predicate list gap pair objects".split())
 _JOINTS = frozenset("and but yet ,".split())
 _TOLD = frozenset("apparently supposedly allegedly reportedly purportedly".split())
+_DOUBTS = _TOLD | frozenset("possibly probably presumably arguably perhaps maybe likely".split())
+_OF_ONE_SUBJECT = frozenset("verb predicate list objects".split())
 _OPINIONS = frozenset("opinion opinions view eyes experience words".split())
 _MANY = frozenset("some most many few several certain all half both".split())
 _CONDITIONS = frozenset("when whenever once until unless after before since without to".split())
@@ -46,7 +49,7 @@ _WRITERS = frozenset("i we my our".split())
 
 def with_shared(words: Words, main: Clause | None, cut: Cut) -> Cut | None:
     """The cut, each half with all that the sentence says of both; None if one half lost some."""
-    cut = with_opener(words, main, cut)
+    cut = _with_doubt(words, main, with_opener(words, main, cut))
     return None if loses_limit(words, cut) else with_shared_end(words, cut)
 
 
@@ -65,6 +68,21 @@ def with_opener(words: Words, main: Clause | None, cut: Cut) -> Cut:
     if not _is_of_both(words, start, main, k, new=cut.right[0].offset >= cut.offset):
         return cut
     return replace(cut, right=[*words[:start], *spaced(cut.right)])
+
+
+def _with_doubt(words: Words, main: Clause | None, cut: Cut) -> Cut:
+    """The cut with the "reportedly" of "He reportedly hid it and left" in its right half, too."""
+    if main is None or main.subject is None or cut.kind.split()[0] not in _OF_ONE_SUBJECT:
+        return cut
+    subject = main.subject_in(words)
+    n, end = len(subject), verb_group(words, main.verb, len(words)).end
+    doubts = [word for word in words[main.subject[1] : end] if word.low in _DOUBTS]
+    known = {word.offset for word in cut.right}
+    again = lowered(cut.right[:n]) == lowered(subject)
+    if not again or any(word.offset in known for word in doubts):
+        return cut
+    n += cut.right[n].tag == "AUX"
+    return replace(cut, right=[*cut.right[:n], *doubts, *cut.right[n:]])
 
 
 def _opener_end(words: Words, main: Clause | None) -> int:
@@ -91,12 +109,14 @@ def _is_of_both(words: Words, start: int, main: Clause, k: int, *, new: bool) ->
         return False
     told, strong = _is_told(opener), _is_strong(opener)
     points = own[0].low in _POINTING and word_at(own, 1).tag != "NOUN"
-    if points or (told and own[0].low in _WRITERS):
-        return False  # "according to the card it is shut, and we found it open"
+    elsewhere = new and _is_named(opener[1:2]) and (_is_named(own[:1]) or own[0].tag == "PRON")
+    if points or elsewhere or (told and own[0].low in _WRITERS):
+        return False  # "in Rome it is dear, but Turin is cheap", "by the card it is shut, and we"
     at = next((j for j, word in enumerate(own) if word.tag in FINITE), -1)
     perfect = not new and words[main.verb].low in HAVE  # "has bought rare maps and restored ships"
     alike = at < 0 or perfect or is_past(own[at]) == is_past(words[main.verb])
     opened = own[0].tag in ("PREP", "SUB") or (new and own[0].tag == "ADV")
+    opened = opened and not (told and own[0].low in _FOCUS)
     if joint in ("but", "yet"):
         if opened or not alike or (new and (reports(own[:at]) or not (told or strong))):
             return False
@@ -125,7 +145,13 @@ def _is_strong(opener: Words) -> bool:
     counted = counted or (lows[0] == "for" and are_people(opener))
     formerly = reads(opener[:2], "once a", "once an")  # "once a mill, the inn is"
     under = lows[0] in _CONDITIONS and opener[-1].low == "," and not formerly
-    return counted or under or opens_before(opener)
+    ruled = lows[0] == "under" or (lows[0] in ("in", "at") and _is_named(opener[1:2]))
+    return counted or under or ruled or opens_before(opener)
+
+
+def _is_named(words: Words) -> bool:
+    """Whether the first word is a name within the sentence: "Rome"."""
+    return bool(words) and words[0].tag == "NOUN" and words[0].text[0].isupper()
 
 
 def _is_setting(opener: Words) -> bool:

@@ -1,0 +1,97 @@
+"""Who says so, at the end or in the middle: "The bar is old and loud, guests say".
+
+Both halves of such a sentence keep the attribution, at their ends: "The bar is loud, guests say".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from caspr.claims.grammar.cut import Cut, Cutter, Words
+from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.word_runs import has_finite, reads, word_at
+from caspr.english.tags import FINITE
+from caspr.english.verb_forms import forms
+
+_SAYING = forms(
+    "say tell claim state insist report explain argue believe think find admit suggest stress warn "
+    "note agree complain estimate predict confirm observe write"
+)
+_TELLING = forms("tell warn assure")
+_SPEAKERS = frozenset("i we he she they".split())
+_COUNTING = frozenset("DET NUM ADJ ADV NOUN PRON PREP".split())
+_LONGEST = 8  # words of an attribution
+
+
+@dataclass(frozen=True, slots=True)
+class Attributed:
+    """A sentence without its attribution, and the attribution with a comma before it."""
+
+    said: Words
+    attribution: Words
+
+    def cut(self, cutter: Cutter) -> Cut | None:
+        """The cut of what is said, both halves with the attribution."""
+        cut = cutter(self.said)
+        if cut is None:
+            return None
+        left, right = ([*half, *self.attribution] for half in (cut.left, cut.right))
+        return replace(cut, left=left, right=right)
+
+
+def attributed(words: Words) -> Attributed | None:
+    """The sentence taken apart, if it says who says all of it; else None."""
+    commas = [j for j, word in enumerate(words) if word.low == ","]
+    for start, end in _between(commas, len(words)):
+        said = words[:start] if end == len(words) else _without(words, start, end)
+        if said and _is_attribution(words[start + 1 : end]) and has_finite(said):
+            return Attributed(said, words[start:end])
+    return None
+
+
+def _between(commas: list[int], end: int) -> Iterator[tuple[int, int]]:
+    """Each comma with the next one, or the end."""
+    for start, after in pairwise([*commas, end]):
+        if start > 0 and 1 < after - start - 1 <= _LONGEST:
+            yield start, after
+
+
+def _is_attribution(words: Words) -> bool:
+    """Whether the words are "guests say", "he told us", "says the maker", "according to guests"."""
+    if reads(words[:2], "according to"):
+        return _is_speaker(words[2:])
+    if words[0].low in _SAYING and words[0].tag in FINITE:
+        return _is_speaker(words[1:])
+    verb = next((j for j, word in enumerate(words) if word.tag in FINITE), 0)
+    if not verb or words[verb].low not in _SAYING or not _is_speaker(words[:verb]):
+        return False
+    told = words[verb + 1 :]
+    return not told or (words[verb].low in _TELLING and (_is_speaker(told) or told[0].low == "us"))
+
+
+def _is_speaker(words: Words) -> bool:
+    if len(words) == 1 and words[0].tag == "PRON":
+        return True
+    of = next((j for j, word in enumerate(words) if word.low == "of"), -1)
+    counted = all(word.tag in _COUNTING for word in words[: of + 1])
+    return counted and noun_phrase_end(words, of + 1, len(words)) == len(words)
+
+
+def _without(words: Words, start: int, end: int) -> Words:
+    """The words without an attribution between two commas; empty if it is not of what follows."""
+    before, after = words[:start], words[end + 1 :]
+    if not after:
+        return []
+    joined = after[0].tag == "CC"
+    first = word_at(after, int(joined))
+    if not has_finite(before):
+        opens = before[0].tag in ("PREP", "SUB", "ADV")
+        return [*before, words[end], *after] if opens else [*before, *after]
+    if not joined:
+        return []
+    if first.tag in FINITE:
+        return [*before, *after]
+    own = after[0].low != "and" or first.low in _SPEAKERS
+    return [] if own else [*before, words[end], *after]
