@@ -171,3 +171,25 @@ WHOLE = [
 @pytest.mark.parametrize("sentence", WHOLE)
 def test_what_is_unclear_stays_whole(sentence: str) -> None:
     assert split_sentence(sentence) == [sentence]
+
+
+WITH_OF_THE_ADJECTIVE = {
+    "The kit is popular with beginners but not with experts.": [
+        "The kit is popular with beginners.",
+        "The kit is not popular with experts.",
+    ],
+    "The plug is easy with a laptop and impossible with Linux.": [
+        "The plug is easy with a laptop.",
+        "The plug is impossible with Linux.",
+    ],
+    "The stew is delicious with rice and bland without it.": [
+        "The stew is delicious with rice.",
+        "The stew is bland without it.",
+    ],
+}
+
+
+@pytest.mark.parametrize(("sentence", "claims"), WITH_OF_THE_ADJECTIVE.items())
+def test_the_thing_does_not_have_what_it_is_good_with(sentence: str, claims: list[str]) -> None:
+    """Else "not popular with experts" becomes "has not experts"."""
+    assert split_sentence(sentence) == claims

@@ -25,24 +25,12 @@ from caspr.claims.grammar.word_runs import has_finite, lowered, reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_description, is_done_so, is_predication
 from caspr.claims.rules.described.partners import has_people, is_done_with
 from caspr.claims.rules.described.places import AROUND
-from caspr.claims.rules.described.word_sets import OFFERED
+from caspr.claims.rules.described.word_sets import LOOKS, MADE_SO, OFFERED, WITH_ADJECTIVES
 from caspr.english.lexicon import BE, COPULAS, HAVE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ACTORS, JUDGEMENTS, PERSONAL
 
-_WITH_ADJECTIVES = frozenset(
-    "happy pleased satisfied unhappy good helpful familiar busy popular full consistent "
-    "compatible generous impressed friendly okay ok fine patient careful strict angry upset "
-    "bored lined packed crowded patient honest frank free better best worst worse associated "
-    "wrong able gentle rude comfortable concerned disappointed delighted obsessed on up "
-    "along together away difficult easy filled covered stuffed finished topped served paired "
-    "experienced hard knowledgeable slow quick efficient clumsy precise useless great useful "
-    "tricky favourite favorite hit trouble problem problems issue issues difficulty difficulties "
-    "dense rife replete laden loaded brimming teeming brilliant fair strong weak economical "
-    "awkward poor bad terrible awful horrible unsatisfied dissatisfied frustrated annoyed thrilled "
-    "unimpressed sharp fragrant thick sticky alive complete thrifty frugal".split()
-)
 _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
 )
@@ -123,7 +111,7 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         holder = subject
     elif holder is None and words[end].low == "," and _is_another_thing(words, after, main):
         return _in_scene(words, end, k, main)
-    elif holder is None or (end == k and _governs(words[end - 1].low, words[after:])):
+    elif holder is None or (end == k and _governs(words[end - 1], words[after:])):
         return None
     verb = have(holder, words[main.verb] if is_description(words, main) else None)
     if words[main.verb].low == "is" and verb.low == "have":
@@ -242,12 +230,15 @@ def _ends_nearby(words: Words) -> bool:
     return words[-1 - too].low in _NEARBY
 
 
-def _governs(adjective: str, thing: Words) -> bool:
+def _governs(word: Word, thing: Words) -> bool:
     """Whether "with" belongs to the adjective: "good with children", not "good with a big bar"."""
-    if adjective not in _GOOD:
-        caused = adjective in _MADE_SO and thing[0].tag == "NOUN" and thing[0].low not in _MANY
-        return adjective in _WITH_ADJECTIVES or caused
     first = thing[0]
+    if word.tag != "ADJ" or word.low in LOOKS:
+        caused = word.low in MADE_SO and first.tag == "NOUN" and first.low not in _MANY
+        return word.low in WITH_ADJECTIVES or caused
+    named = any(other.text[0].isupper() for other in thing)  # "buggy with Android"
+    if named or (word.low in WITH_ADJECTIVES and word.low not in _GOOD):
+        return True
     described = any(
         a.tag == "ADJ" and a.low in JUDGEMENTS and b.tag == "NOUN" for a, b in pairwise(thing)
     )
@@ -257,11 +248,6 @@ def _governs(adjective: str, thing: Words) -> bool:
     return acts or not (first.low in _SOME or described)
 
 
-_MADE_SO = frozenset(
-    "loud noisy bright chaotic lively wet damp humid hot cold dark white black red green yellow "
-    "blue grey gray golden smoky slick slippery greasy rich heady foggy dusty muddy".split()
-)
-"""What something is because of bare things: "loud with groups", not "bright with two windows"."""
 _GOOD = frozenset("good great ok okay fine comfortable".split())
 _ADDITIONS = frozenset(
     "salad steak meal drink glass cup bottle piece slice sauce bread rice coffee tea wine beer "

@@ -26,3 +26,29 @@ SUMMING = frozenset(
 FAULTS = frozenset("fault flaw bug defect glitch error mistake".split())
 """Nouns that sum up only before "that": "a flaw that buyers reported"."""
 ASKING = frozenset({"how", "what", "why"})
+
+WITH_ADJECTIVES = frozenset(
+    "happy pleased satisfied unhappy good helpful familiar busy popular full consistent "
+    "compatible generous impressed friendly okay ok fine patient careful strict angry upset "
+    "bored lined packed crowded patient honest frank free better best worst worse associated "
+    "wrong able gentle rude comfortable concerned disappointed delighted obsessed on up "
+    "along together away difficult easy filled covered stuffed finished topped served paired "
+    "experienced hard knowledgeable slow quick efficient clumsy precise useless great useful "
+    "tricky favourite favorite hit trouble problem problems issue issues difficulty difficulties "
+    "dense rife replete laden loaded brimming teeming brilliant fair strong weak economical "
+    "awkward poor bad terrible awful horrible unsatisfied dissatisfied frustrated annoyed thrilled "
+    "unimpressed sharp fragrant thick sticky alive complete thrifty frugal".split()
+)
+"""What "with" belongs to, among them a few nouns and particles: "popular with families"."""
+MADE_SO = frozenset(
+    "loud noisy bright chaotic lively wet damp humid hot cold dark white black red green yellow "
+    "blue grey gray golden smoky slick slippery greasy rich heady foggy dusty muddy".split()
+)
+"""What something is because of bare things: "loud with groups", not "bright with two windows"."""
+LOOKS = MADE_SO | frozenset(
+    "big large small huge tiny spacious roomy compact clean tidy neat quiet modern old new basic "
+    "simple plain elegant beautiful pretty lovely nice cozy cosy light airy warm stylish "
+    "attractive charming gorgeous stunning plush luxurious rustic traditional contemporary tall "
+    "wide narrow long short thin slim soft".split()
+)
+"""How a thing looks, often by what it has: "clean with a large desk"."""

@@ -31,7 +31,7 @@ from caspr.english.tags import FINITE
 _KINDS = frozenset("clause verb predicate list gap pair objects".split())
 _JOINTS = frozenset("and but yet ,".split())
 _TOLD = frozenset("apparently supposedly allegedly reportedly purportedly".split())
-_DOUBTS = _TOLD | frozenset("possibly probably presumably arguably perhaps maybe likely".split())
+_DOUBTS = _TOLD | frozenset("possibly probably presumably likely".split())
 _OF_ONE_SUBJECT = frozenset("verb predicate list objects".split())
 _OPINIONS = frozenset("opinion opinions view eyes experience words".split())
 _MANY = frozenset("some most many few several certain all half both".split())
@@ -109,7 +109,7 @@ def _is_of_both(words: Words, start: int, main: Clause, k: int, *, new: bool) ->
         return False
     told, strong = _is_told(opener), _is_strong(opener)
     points = own[0].low in _POINTING and word_at(own, 1).tag != "NOUN"
-    elsewhere = new and _is_named(opener[1:2]) and (_is_named(own[:1]) or own[0].tag == "PRON")
+    elsewhere = new and _is_at_named(opener) and (_is_named(own) or own[0].tag == "PRON")
     if points or elsewhere or (told and own[0].low in _WRITERS):
         return False  # "in Rome it is dear, but Turin is cheap", "by the card it is shut, and we"
     at = next((j for j, word in enumerate(own) if word.tag in FINITE), -1)
@@ -145,8 +145,13 @@ def _is_strong(opener: Words) -> bool:
     counted = counted or (lows[0] == "for" and are_people(opener))
     formerly = reads(opener[:2], "once a", "once an")  # "once a mill, the inn is"
     under = lows[0] in _CONDITIONS and opener[-1].low == "," and not formerly
-    ruled = lows[0] == "under" or (lows[0] in ("in", "at") and _is_named(opener[1:2]))
+    ruled = reads(opener[:2], "under the") or _is_at_named(opener)
     return counted or under or ruled or opens_before(opener)
+
+
+def _is_at_named(opener: Words) -> bool:
+    """Whether the opener is at a place with a name: "in Rome", not "in May"."""
+    return opener[0].low in ("in", "at") and _is_named(opener[1:]) and not is_time(opener[1])
 
 
 def _is_named(words: Words) -> bool:

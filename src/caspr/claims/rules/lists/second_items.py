@@ -77,7 +77,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         return next_to(words, right, first, start, scope)
     if words[first].tag == "PREP" and _clause_after_opener(words, first):
         return None
-    if words[first].low == "with" and words[first].tag == "PREP":
+    if words[first].low == "with" and words[first].tag == "PREP" and words[right].tag != "NEG":
         return with_item(words, right, first, scope)
     if words[first].tag == "VB":
         shared = _after_infinitive_mark(words, scope)

@@ -20,7 +20,6 @@ _SAYING = forms(
     "note agree complain estimate predict confirm observe write"
 )
 _TELLING = forms("tell warn assure")
-_SPEAKERS = frozenset("i we he she they".split())
 _COUNTING = frozenset("DET NUM ADJ ADV NOUN PRON PREP".split())
 _LONGEST = 8  # words of an attribution
 
@@ -62,7 +61,7 @@ def _is_attribution(words: Words) -> bool:
     """Whether the words are "guests say", "he told us", "says the maker", "according to guests"."""
     if reads(words[:2], "according to"):
         return _is_speaker(words[2:])
-    if words[0].low in _SAYING and words[0].tag in FINITE:
+    if words[0].low in ("says", "say", "said"):
         return _is_speaker(words[1:])
     verb = next((j for j, word in enumerate(words) if word.tag in FINITE), 0)
     if not verb or words[verb].low not in _SAYING or not _is_speaker(words[:verb]):
@@ -93,5 +92,5 @@ def _without(words: Words, start: int, end: int) -> Words:
         return []
     if first.tag in FINITE:
         return [*before, *after]
-    own = after[0].low != "and" or first.low in _SPEAKERS
+    own = after[0].low != "and" or first.tag == "PRON"
     return [] if own else [*before, words[end], *after]
