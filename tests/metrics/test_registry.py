@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import subprocess
 import sys
 
@@ -18,6 +19,7 @@ from caspr.metrics import (
 )
 from caspr.metrics.base import BaseMetric
 from caspr.scale import full_scale
+from caspr.testing import FakeLabeler
 
 CONTRAST = {"caspr", "ds", "inverted_bertscore", "inverted_sbertscore"}
 """Metrics of contrast: unrelated texts maximise them, so that a high value is not quality."""
@@ -83,9 +85,40 @@ def test_an_unknown_name_lists_the_known(name):
 def test_options_reach_the_metric_and_unknown_ones_are_named():
     assert "whitespace" in load_metric("ds", tokenizer="whitespace").signature
     with pytest.raises(
-        InputError, match=r"`ds` has no option 'tokeniser'; it has \['tokenizer', 'exceptions'\]"
+        InputError, match=r"no option 'tokeniser'; it has \['tokenizer', 'exceptions'\]\.$"
     ):
         load_metric("ds", tokeniser="whitespace")
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_an_unknown_option_of_a_class_is_an_input_error_that_names_the_class(name):
+    """It was a TypeError of a base class that the caller had not named."""
+    own = metric_class(name)
+    with pytest.raises(
+        InputError,
+        match=rf"`{name}` \(class {own.__name__}\) has no option 'preset'.*"
+        rf"Models of a preset: {own.__name__}\.from_preset\('embedded'\)",
+    ):
+        own(preset="embedded")
+
+
+def test_a_users_own_class_takes_its_own_options_and_no_others():
+    """`object` ignores arguments of a class that has `__new__` and no `__init__`."""
+
+    class Plain(BaseMetric):
+        name, signature = "plain", "plain"
+
+    class Open(metric_class("caspr")):
+        def __init__(self, **settings):
+            self.colour = settings.pop("colour")
+            super().__init__(**settings)
+
+    assert Open(colour="red", nli=FakeLabeler()).colour == "red"
+    with pytest.raises(TypeError, match="argument"):
+        Plain(colour="red")
+    with pytest.raises(TypeError, match="argument"):
+        Plain("red")
+    assert isinstance(copy.copy(Plain()), Plain)
 
 
 def test_a_card_imports_no_heavy_library():

@@ -9,6 +9,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from inspect import Parameter, signature
 from typing import Any, ClassVar, Literal, Protocol, TypeVar, get_args, runtime_checkable
 
 from caspr.cards import REVIEW_METRICS, MetricCard
@@ -141,6 +142,16 @@ class BaseMetric(ABC):
             cls.name, cls.higher_means = cls.card.name, cls.card.higher_means
             cls.takes_reviews = cls.card.takes_reviews
 
+    def __new__(cls: type[_M], *args: object, **options: object) -> _M:
+        """Create the metric; an option that its class does not have is an `InputError`."""
+        if "card" in vars(cls):  # the options of a user's own class are not known
+            check_option_names(cls, options)
+        return super().__new__(cls)
+
+    def __init__(self) -> None:
+        """A metric without options: `object` would ignore those that `__new__` takes."""
+        super().__init__()
+
     @classmethod
     def from_preset(cls: type[_M], preset: str | None = None, **options: object) -> _M:
         """Make the metric with the models of a preset.
@@ -250,6 +261,33 @@ class BaseMetric(ABC):
             if i in problems.errors
             else scores[i]
             for i in range(n)
+        )
+
+
+def option_names(metric: type[BaseMetric]) -> tuple[str, ...]:
+    """Names of the options of a class of metrics, those of its base classes included."""
+    names: dict[str, None] = {}
+    for base in metric.__mro__:
+        if "__init__" not in vars(base):
+            continue
+        _, *parameters = signature(vars(base)["__init__"]).parameters.values()
+        open_kinds = (Parameter.VAR_KEYWORD, Parameter.VAR_POSITIONAL)
+        names |= dict.fromkeys(p.name for p in parameters if p.kind not in open_kinds)
+        if not any(p.kind is Parameter.VAR_KEYWORD for p in parameters):
+            break
+    return tuple(names)
+
+
+def check_option_names(metric: type[BaseMetric], options: Iterable[str]) -> None:
+    """Raise `InputError` unless the class has all of `options`."""
+    known = option_names(metric)
+    unknown = [option for option in options if option not in known]
+    if unknown:
+        of_preset = f" Models of a preset: {metric.__name__}.from_preset('embedded')."
+        remedy = of_preset if unknown[0] == "preset" else ""
+        raise InputError(
+            f"Metric `{metric.name}` (class {metric.__name__}) has no option {unknown[0]!r}; it "
+            f"has {list(known) or 'none'}.{remedy}"
         )
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from importlib import import_module
-from inspect import Parameter, signature
 
 from caspr.cards import ALIASES, CARDS, MetricCard
 from caspr.errors import InputError
-from caspr.metrics.base import BaseMetric, Metric
+from caspr.metrics.base import BaseMetric, Metric, option_names
 
 _CARDS = {card.name.lower(): card for card in CARDS.values()}
 
@@ -108,16 +106,7 @@ def metric_options(name: str) -> tuple[str, ...]:
     >>> metric_options("ds")
     ('tokenizer', 'exceptions')
     """
-    names: dict[str, None] = {}
-    for base in metric_class(name).__mro__:
-        if "__init__" not in vars(base):
-            continue
-        parameters = signature(base).parameters.values()
-        open_kinds = (Parameter.VAR_KEYWORD, Parameter.VAR_POSITIONAL)
-        names |= dict.fromkeys(p.name for p in parameters if p.kind not in open_kinds)
-        if not any(p.kind is Parameter.VAR_KEYWORD for p in parameters):
-            break
-    return tuple(names)
+    return option_names(metric_class(name))
 
 
 def load_metric(name: str, **options: object) -> BaseMetric:
@@ -145,16 +134,4 @@ def load_metric(name: str, **options: object) -> BaseMetric:
     >>> load_metric("DS").name
     'ds'
     """
-    check_options(name, options)
     return metric_class(name)(**options)
-
-
-def check_options(name: str, options: Iterable[str]) -> None:
-    """Raise `InputError` unless the metric `name` has all of `options`."""
-    known = list(metric_options(name))
-    unknown = [option for option in options if option not in known]
-    if unknown:
-        raise InputError(
-            f"Metric `{metric_class(name).name}` has no option {unknown[0]!r}; it has "
-            f"{known or 'none'}."
-        )

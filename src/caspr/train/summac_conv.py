@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from caspr.atomic_files import is_taken, make_folder
 from caspr.errors import DataError, InputError
 from caspr.inputs import check_pairs, every_item_needed
-from caspr.metrics.registry import check_options
+from caspr.metrics.base import check_option_names
 from caspr.metrics.summac import SummacZs
 from caspr.metrics.summac_conv import ConvLayer, histograms, save_layer
 from caspr.progress import shown
@@ -70,7 +70,7 @@ def train_summac_conv(
     folder = Path(out)
     if is_taken(folder):
         raise DataError(f"{str(folder)!r} exists already. Name another folder.")
-    check_options("summac_zs", options)
+    check_option_names(SummacZs, options)
     check_pairs(pairs)
     wrong = [label for label in labels if label not in (0, 1)]
     if len(labels) != len(pairs) or wrong:
