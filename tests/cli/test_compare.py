@@ -42,6 +42,15 @@ def test_who_wins_by_how_much_and_how_surely(run, files):
     assert max(map(len, done.out.splitlines())) <= 80
 
 
+def test_tables_without_scores_are_to_be_scored_first(run, tmp_path):
+    """The advice was to name the column of the scores."""
+    for name in "ab":
+        (tmp_path / f"{name}.csv").write_text("id,summary_a,summary_b\n1,x,y\n")
+    done = run("compare", tmp_path / "a.csv", tmp_path / "b.csv")
+    assert done.status == 2
+    assert "a.csv has no column of a metric. Score it first, caspr score TABLE" in done.err
+
+
 def test_small_differences_of_a_metric_between_0_and_1_are_shown(run, tmp_path):
     """ "by 0.00 [0.00, 0.00]" says that there is none."""
     for name, shift in (("ba", 0.0021), ("bb", 0.0)):

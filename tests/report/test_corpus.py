@@ -66,6 +66,16 @@ def test_the_metrics_are_in_the_same_order_if_the_first_pair_failed():
     assert page.index("<h2>caspr") < page.index("<h2>ds")
 
 
+def test_pairs_with_equal_values_are_listed_in_their_order():
+    """Under "Highest" they were in reverse order."""
+    page = corpus_html([{"caspr": value} for value in [100.0] * 7 + [0.0] * 7])
+    lowest, highest = page.split("Highest")
+    assert re.findall(r"item (\d+)", _plain(lowest.split("Lowest")[1])) == list(
+        "7 8 9 10 11".split()
+    )
+    assert re.findall(r"item (\d+)", _plain(highest))[:5] == list("01234")
+
+
 def test_the_histogram_counts_every_value_once():
     counts = re.findall(r'class="count"[^>]*>(\d+)<', corpus_html(_rows(137)))
     assert sum(map(int, counts)) == 137
@@ -189,7 +199,10 @@ def test_one_pair_has_no_interval():
     ("rows", "message"),
     [
         ([], "no rows"),
-        ([{"id": 1, "text": "x"}], r"No column of scores, but .*\['id', 'text'\].* caspr score"),
+        (
+            [{"id": 1, "text": "x"}],
+            r"Expected a column of scores, but .*\['id', 'text'\].* caspr score",
+        ),
         ([{"caspr": 1.0}, {"caspr": "high"}], "item 1 has 'high'"),
         ([{"caspr": float("inf")}], "item 0 has inf"),
     ],

@@ -243,6 +243,12 @@ def _metric(tables: Mapping[str, Sequence[Row]], metric: str | None) -> str:
             )
         return metric
     shared = [metric for metric in CARDS if all(metric in names for names in columns.values())]
+    if not any(metric in names for metric in CARDS for names in columns.values()):
+        raise DataError(
+            f"Expected files of scores, but {next(iter(columns))} has no column of a metric. Score "
+            "it first, caspr score TABLE --out SCORES, or name the column of the scores with "
+            "--metric."
+        )
     if len(shared) != 1:
         raise DataError(
             f"Expected the files to share one metric, but they share {shared or 'none'}. Name the "

@@ -64,10 +64,15 @@ class MetricSummary:
                 self.errors[pair.item] = pair.errors.get(self.name, "not scored")
 
     def extremes(self) -> tuple[list[int], list[int]]:
-        """Indices into `values` of the lowest and the highest, most extreme first, disjoint."""
-        order = np.argsort(np.array(self.values), kind="stable").tolist()
-        half = min(_N_EXTREMES, (len(order) + 1) // 2)
-        return order[:half], order[half:][::-1][:half]
+        """Indices into `values` of the lowest and the highest, most extreme first, disjoint.
+
+        Equal values are in the order of the pairs.
+        """
+        values = np.array(self.values)
+        half = min(_N_EXTREMES, (len(values) + 1) // 2)
+        lowest = np.argsort(values, kind="stable").tolist()[:half]
+        highest = [i for i in np.argsort(-values, kind="stable").tolist() if i not in lowest]
+        return lowest, highest[:half]
 
     def shown(self, value: float) -> str:
         """`value` as text, with the digits of the metric."""

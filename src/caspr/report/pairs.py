@@ -156,10 +156,10 @@ def _metric_columns(row: Mapping[str, Any], metrics: Sequence[str] | None) -> li
     names = [name for name in known if name in row]
     missing = [] if metrics is None else [name for name in known if name not in row]
     if not names or missing:
-        wanted = f"Expected columns of scores named {missing}" if missing else "No column of scores"
+        wanted = f"columns of scores named {missing}" if missing else "a column of scores"
         raise DataError(
-            f"{wanted}, but the columns are {list(row)}. Name columns of scores with `metrics`, or "
-            "score the table first: caspr score TABLE --out SCORES."
+            f"Expected {wanted}, but the columns are {list(row)}. Name columns of scores with "
+            "`metrics`, or score the table first: caspr score TABLE --out SCORES."
         )
     return names
 
