@@ -50,6 +50,17 @@ def p_value(p: float) -> str:
     return "< 0.001" if p < 0.001 else f"= {p:.3f}"
 
 
+def with_minus(text: str) -> str:
+    """Numbers as text with the minus sign of print in place of the hyphen: "−8.3".
+
+    Examples
+    --------
+    >>> with_minus("-8.3 [-16.2, -0.5]")
+    '−8.3 [−16.2, −0.5]'
+    """
+    return text.replace("-", "−")
+
+
 def count(n: int, noun: str) -> str:
     """`n` and `noun`, with "s" unless there is one.
 

@@ -12,6 +12,7 @@ import pytest
 
 import caspr
 from caspr.analysis import scored_rows
+from caspr.analysis.evaluation_text import mean_text
 from caspr.cards import CARDS
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import BaseMetric
@@ -327,7 +328,7 @@ class TestOutputs:
         """A missing * beside a share of 99.5 against 66.3 was read as "not significant"."""
         found = caspr.evaluate(table, [Supported(), "mine"], n_resamples=50)
         (caption,) = [one for one in found.to_latex().splitlines() if one.startswith("\\caption")]
-        assert "Only metrics were tested (redundancy, mine)" in caption
+        assert "Tested: redundancy, mine." in caption
         assert "of redundancy, mine; p-values" in found.methods()
         assert "not tested: supported, words." in found.methods()
         assert "not tested: supported\n" in str(found)
@@ -338,6 +339,70 @@ class TestOutputs:
 
     def test_the_caption_explains_no_mark_that_the_table_cannot_have(self, found):
         assert "Bold" not in found.to_latex()
+
+    def test_a_mark_is_explained_only_if_a_mean_has_it(self, table):
+        """Tied systems had a legend of bold and *, and no mark."""
+        tied = caspr.evaluate(table.assign(redundancy=1.0), ["redundancy"], n_resamples=50)
+        for shown in (tied.to_latex(), tied.to_markdown(), str(tied)):
+            assert "best mean" not in shown
+            assert "significant" not in shown
+        noise = table.assign(redundancy=RNG.normal(size=len(table)))
+        best = caspr.evaluate(noise, ["redundancy"], n_resamples=50)
+        assert not best.is_significant("redundancy")
+        for shown in (best.to_latex(), best.to_markdown(), str(best)):
+            assert "best mean" in shown
+            assert "significantly" not in shown
+
+    def test_markdown_has_the_cells_of_the_latex_table(self, table):
+        named = table.replace({"system": {"lead": "<b>|lead"}})
+        found = caspr.evaluate(named, [Quality(), "mine"], n_resamples=2000)
+        lines = found.to_markdown().splitlines()
+        assert lines[:2] == [
+            "| system | redundancy | mine | words |",
+            "| --- | ---: | ---: | ---: |",
+        ]
+        assert lines[2].startswith(r"| \<b\>\|lead | **4.0 ± 0.0**\* | ")
+        for line, system in zip(lines[2:5], found.systems, strict=True):
+            plain = line.replace("*", "").replace("\\", "")
+            assert plain.count("±") == 3
+            for one in found.measures:
+                assert mean_text(found, system, one).replace("-", "−") in plain
+        assert lines[5] == ""
+        assert lines[6].startswith("Means over 9 items with 95% bootstrap intervals. Bold: best")
+        assert r"\*: significantly" in lines[6]
+        assert found.to_markdown(measures=["words"]).startswith("| system | words |\n")
+
+    def test_a_metric_whose_values_are_all_equal_costs_the_others_nothing(self, table):
+        """Holm's correction counted its tests, which cannot be significant."""
+        alone = caspr.evaluate(table, ["mine"], n_resamples=50)
+        zeros = caspr.evaluate(table.assign(redundancy=0.0), ["redundancy", "mine"], n_resamples=50)
+        assert zeros.comparisons == alone.comparisons
+        assert zeros.means["lead", "redundancy"].estimate == 0
+        for shown in (str(zeros), evaluation_html(zeros)):
+            assert "redundancy: not tested, as all values are equal" in shown
+        assert "Not tested, as all values are equal: redundancy." in zeros.methods()
+        assert "equal" not in str(alone) + alone.methods()
+        only = caspr.evaluate(table.assign(redundancy=0.0), ["redundancy"], n_resamples=50)
+        assert "Not tested, as all values are equal: redundancy." in only.methods()
+        assert "differences" not in evaluation_html(only), "there are none"
+
+    def test_a_metric_that_was_read_from_a_column_says_so(self, table):
+        """Scores of another run, in a column named like the metric, were taken for new ones."""
+        read = caspr.evaluate(table.assign(caspr=table["mine"]), ["caspr", "ds"], n_resamples=50)
+        for shown in (str(read), evaluation_html(read).replace("&#39;", "'")):
+            assert shown.count("read from the column 'caspr', not computed") == 1
+        assert read.to_dict()["read_columns"] == ["caspr"]
+        both = caspr.evaluate(table.assign(caspr=table["mine"]), ["caspr", "mine"], n_resamples=50)
+        assert "read from the columns 'caspr', 'mine', not computed" in str(both)
+        metric = Caspr(splitter=FakeSplitter(), nli=FakeLabeler())
+        computed = caspr.evaluate(table.assign(caspr=table["mine"]), [metric], n_resamples=50)
+        assert "read from" not in str(computed)
+        assert computed.to_dict()["read_columns"] == []
+
+    def test_the_repr_is_short(self, found):
+        """It had the whole table, in 5,000 characters."""
+        names = "caspr, contradicted, unmentioned, graded, ds, mine, claims, words"
+        assert repr(found) == f"<Evaluation of {names}: 9 items, 3 systems>"
 
     def test_methods_do_not_correct_a_single_comparison(self, table):
         two = table[table["system"] != "lead"]

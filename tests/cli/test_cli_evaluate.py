@@ -40,6 +40,30 @@ def test_table_methods_and_files(run, outputs, tmp_path):
     assert "<main>" in files["html"].read_text()
 
 
+def test_the_markdown_table_has_the_chosen_columns(run, outputs, tmp_path):
+    file = tmp_path / "t.md"
+    command = ["evaluate", outputs, "--by", "model", "--metric", "ds,mine"]
+    done = run(*command, "--markdown", file, "--columns", "mine,ds")
+    assert done.status == 0, done.err
+    assert f"written to {file}" in done.out
+    assert file.read_text().startswith(
+        "| system | mine | ds |\n| --- | ---: | ---: |\n| copy | 2.5"
+    )
+    assert "cannot go to stdout" in run(*command, "--markdown", "-").err
+
+
+def test_a_row_that_a_system_lacks_can_be_added_as_an_empty_cell(run, outputs):
+    """The documentation said that --on-error record allows for it."""
+    command = ["evaluate", outputs, "--by", "model", "--metric", "ds", "--on-error", "record"]
+    outputs.write_text(outputs.read_text().replace("other,5,The bar is 5.,A calm bed.,8", ""))
+    assert "the row with an empty cell and use --on-error record" in run(*command).err
+    with outputs.open("a") as stream:
+        stream.write("other,5,The bar is 5.,,8\n")
+    done = run(*command)
+    assert done.status == 0, done.err
+    assert "all measures: 1 item without a score left out: '5'" in done.out
+
+
 def test_a_text_that_only_says_na_is_scored_with_a_warning(run, outputs):
     """R and pandas write NA for a summary that is missing: it would count in the mean."""
     outputs.write_text(outputs.read_text().replace("The bar is 1.,A calm bed.", "The bar is 1.,NA"))
@@ -69,6 +93,7 @@ def test_the_latex_file_has_methods_and_differences_as_comments(run, outputs, tm
     file = tmp_path / "t.tex"
     run("evaluate", outputs, "--by", "model", "--metric", "ds,mine", "--latex", file)
     table, below = file.read_text().split(r"\end{table}", 1)
+    table = table.replace(r"% This table needs \usepackage{booktabs}.", "")
     assert "%" not in table.replace(r"\%", "")
     lines = below.strip().splitlines()
     assert [line for line in lines if not line.startswith("%")] == []

@@ -13,8 +13,8 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, get_args
 
-from caspr.analysis.evaluation_paper import as_latex, methods_latex, methods_text
-from caspr.analysis.evaluation_text import as_text, n_items
+from caspr.analysis.evaluation_paper import as_latex, as_markdown, methods_latex, methods_text
+from caspr.analysis.evaluation_text import as_text, n_items, size_text
 from caspr.analysis.frame_cells import row_names
 from caspr.analysis.measures import Measure, check_inputs, measures
 from caspr.analysis.metric_columns import TextColumns
@@ -55,7 +55,7 @@ class Evaluation:
         (system, measure) → mean with its interval.
     comparisons
         Metric → comparisons of every two systems, with p-values Holm-corrected over systems and
-        metrics.
+        metrics; without metrics whose values are all equal.
     left_out
         Measure → items left out because a system has no score for them.
     level, n_resamples
@@ -137,6 +137,7 @@ class Evaluation:
                 "n_items": len(self.table.items),
                 "matched_by": self.table.matched_by,
                 "level": self.level,
+                "read_columns": [one.name for one in self.measures if one.is_read],
                 "signatures": {one.name: one.signature for one in self.measures if one.signature},
                 "left_out": {
                     name: [str(i) for i in items] for name, items in self.left_out.items()
@@ -168,6 +169,16 @@ class Evaluation:
         """
         return as_latex(self, caption, label, measures)
 
+    def to_markdown(self, *, measures: Sequence[str] | None = None) -> str:
+        """The table of `to_latex` in GitHub's Markdown, with its caption below it.
+
+        Parameters
+        ----------
+        measures
+            Names of the columns, in their order; default all.
+        """
+        return as_markdown(self, measures)
+
     def methods(self, *, latex: bool = False) -> str:
         """A paragraph for a paper: what was computed, how it was tested, and the signatures.
 
@@ -177,6 +188,10 @@ class Evaluation:
 
     def __str__(self) -> str:
         return as_text(self)
+
+    def __repr__(self) -> str:
+        names = ", ".join(one.name for one in self.measures)
+        return f"<Evaluation of {names}: {size_text(self)}>"
 
     def _comparison_rows(self) -> list[dict[str, Any]]:
         rows = []
@@ -290,7 +305,8 @@ def evaluate(
     frame, columns = as_pandas(table), TextColumns(a, b, reference_a, reference_b, reviewed)
     # Before items are matched: a table with one row per summary has each item twice.
     check_inputs(frame, metrics, columns, options)
-    matched = system_table(frame, system=system, item=id)
+    or_else = ", or add the row with an empty cell and use on_error='record' (--on-error record)"
+    matched = system_table(frame, system=system, item=id, or_else=or_else)
     with items_called(row_names(matched.frame, matched.matched_by, system)):
         found = measures(
             matched.frame,

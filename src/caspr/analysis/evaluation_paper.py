@@ -1,4 +1,4 @@
-"""An evaluation in a paper: a LaTeX table, and a paragraph on the methods."""
+"""An evaluation in a paper: a table in LaTeX or Markdown, and a paragraph on the methods."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from caspr._version import __version__
 from caspr.analysis.evaluation_text import (
     by_left_out,
     by_order,
+    constant_names,
     difference_text,
     few_items,
+    has_marks,
     level_text,
+    marks,
     mean_text,
     n_items,
     rows_by_signature,
@@ -22,9 +25,10 @@ from caspr.analysis.evaluation_text import (
 from caspr.errors import InputError
 from caspr.metrics.registry import known_card
 from caspr.options import check_choice
-from caspr.scale import count, p_value
+from caspr.scale import count, p_value, with_minus
 from caspr.stats.significance import is_exact
 from caspr.tables.latex import latex_escaped, latex_table
+from caspr.tables.markdown import markdown_escaped, markdown_table
 
 if TYPE_CHECKING:
     from caspr.analysis.evaluate import Evaluation
@@ -36,16 +40,34 @@ def as_latex(
 ) -> str:
     """A floating table with one row per system; the best of a quality measure is bold."""
     shown = _chosen(evaluation, measures)
-    heads = ["system", *(one.name.replace("_", " ") for one in shown)]
     rows = [
         [latex_escaped(system), *(_latex_cell(evaluation, system, one) for one in shown)]
         for system in evaluation.systems
     ]
-    text = caption or (
+    text = latex_escaped(caption or _caption(evaluation, shown))
+    return latex_table(f"l{'r' * len(shown)}", _headings(shown), rows, text, label)
+
+
+def as_markdown(evaluation: Evaluation, measures: Sequence[str] | None) -> str:
+    """The same table in Markdown, with its caption as a paragraph below it."""
+    shown = _chosen(evaluation, measures)
+    rows = [
+        [markdown_escaped(system), *(_markdown_cell(evaluation, system, one) for one in shown)]
+        for system in evaluation.systems
+    ]
+    table = markdown_table([False] + [True] * len(shown), _headings(shown), rows)
+    return f"{table}\n\n{markdown_escaped(_caption(evaluation, shown))}"
+
+
+def _headings(shown: Sequence[Measure]) -> list[str]:
+    return ["system", *(one.name.replace("_", " ") for one in shown)]
+
+
+def _caption(evaluation: Evaluation, shown: Sequence[Measure]) -> str:
+    return (
         f"Means over {scored_items(evaluation, shown)} with {level_text(evaluation)} "
         f"bootstrap intervals.{_legend(evaluation, shown)}{_left_out(evaluation, shown)}"
     )
-    return latex_table(f"l{'r' * len(shown)}", heads, rows, latex_escaped(text), label)
 
 
 def latex_file(evaluation: Evaluation, measures: Sequence[str] | None = None) -> str:
@@ -74,7 +96,7 @@ def _differences_latex(evaluation: Evaluation, tested: Sequence[Measure]) -> str
         [
             latex_escaped(measure.name.replace("_", " ")),
             f"{latex_escaped(one.first)} $-$ {latex_escaped(one.second)}",
-            difference_text(one, measure).replace("-", "$-$"),
+            latex_escaped(with_minus(difference_text(one, measure))),
             latex_escaped(p_value(one.p_adjusted).removeprefix("= ")),
         ]
         for measure in tested
@@ -90,10 +112,15 @@ def _differences_latex(evaluation: Evaluation, tested: Sequence[Measure]) -> str
 
 
 def _latex_cell(evaluation: Evaluation, system: str, measure: Measure) -> str:
-    cell = mean_text(evaluation, system, measure).replace("±", r"$\pm$").replace("-", "$-$")
-    if evaluation.best(measure.name) != system:
-        return cell
-    return rf"\textbf{{{cell}}}" + ("*" if evaluation.is_significant(measure.name) else "")
+    cell = latex_escaped(with_minus(mean_text(evaluation, system, measure)))
+    is_best, is_significant = marks(evaluation, system, measure)
+    return (rf"\textbf{{{cell}}}" if is_best else cell) + "*" * is_significant
+
+
+def _markdown_cell(evaluation: Evaluation, system: str, measure: Measure) -> str:
+    cell = with_minus(mean_text(evaluation, system, measure))
+    is_best, is_significant = marks(evaluation, system, measure)
+    return (f"**{cell}**" if is_best else cell) + r"\*" * is_significant
 
 
 def _chosen(evaluation: Evaluation, names: Sequence[str] | None) -> Sequence[Measure]:
@@ -116,17 +143,18 @@ def _own_name(name: str) -> str:
 
 
 def _legend(evaluation: Evaluation, shown: Sequence[Measure]) -> str:
-    """What the marks of a LaTeX table mean, preceded by a space; empty if there can be none."""
-    if not any(one.better for one in shown):
+    """What the marks of a table mean, preceded by a space; empty if there are none."""
+    has_best, has_significant = has_marks(evaluation, shown)
+    if not has_best:
         return ""
     tested = [one for one in shown if one.name in evaluation.comparisons]
     legend = " Bold: best mean of a measure of quality"
-    if any(one.better for one in tested):
+    if has_significant:
         legend += "; *: significantly different from every other system"
         legend += " (paired permutation test, Holm)"
     if 0 < len(tested) < len(shown):
         names = ", ".join(one.name for one in tested)
-        legend += f". Only metrics were tested ({names}), not parts or counts"
+        legend += f". Tested: {names}"
     return f"{legend}."
 
 
@@ -163,8 +191,10 @@ def methods_latex(evaluation: Evaluation) -> str:
 
 def _tests(evaluation: Evaluation) -> str:
     """Sentences on what was tested and what was not, each preceded by a space."""
+    constant = ", ".join(constant_names(evaluation))
+    untestable = f" Not tested, as all values are equal: {constant}." if constant else ""
     if not evaluation.comparisons:
-        return ""
+        return untestable
     tests = (
         f" Systems were compared on the same items{by_order(evaluation)} by two-sided paired "
         f"permutation tests ({_permutations(evaluation)}) of {', '.join(evaluation.comparisons)}; "
@@ -173,7 +203,7 @@ def _tests(evaluation: Evaluation) -> str:
     untested = ", ".join(untested_names(evaluation))
     if untested:
         tests += f" Parts of metrics and counts were not tested: {untested}."
-    return tests
+    return tests + untestable
 
 
 def _correction(evaluation: Evaluation) -> str:

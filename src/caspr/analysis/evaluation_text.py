@@ -27,15 +27,16 @@ def as_text(evaluation: Evaluation) -> str:
     level = level_text(evaluation)
     note = f"means ± half the width of their {level} intervals{few_items(evaluation)}"
     lines = [size_text(evaluation), *textwrap.wrap(note, _WIDTH), ""]
-    lines += _tables(evaluation)
-    if any(one.better for one in evaluation.measures):
+    has_best, has_significant = has_marks(evaluation, evaluation.measures)
+    lines += _tables(evaluation, has_best)
+    if has_best:
+        against_all = f"; {_SIGNIFICANT} significantly so against every other"
         lines.append(
-            f"{_BEST} best mean of a measure of quality; {_SIGNIFICANT} significantly so against "
-            "every other"
+            f"{_BEST} best mean of a measure of quality{against_all if has_significant else ''}"
         )
         untested = [name for name in untested_names(evaluation) if evaluation.measure(name).better]
         lines += [f"not tested: {', '.join(untested)}"] if untested else []
-    for line in left_out_lines(evaluation):
+    for line in notes(evaluation):
         lines += textwrap.wrap(line, _WIDTH, subsequent_indent="  ", break_long_words=False)
     for name, comparisons in evaluation.comparisons.items():
         measure = evaluation.measure(name)
@@ -57,12 +58,12 @@ def as_text(evaluation: Evaluation) -> str:
     return "\n".join(lines).rstrip()
 
 
-def _tables(evaluation: Evaluation) -> Iterator[str]:
+def _tables(evaluation: Evaluation, has_best: bool) -> Iterator[str]:
     """Lines of several tables, each with as many measures as fit next to the systems' names."""
     names = _aligned(["", *evaluation.systems])
     block = [names]
     for measure in evaluation.measures:
-        cells = [_cell(evaluation, system, measure) for system in evaluation.systems]
+        cells = [_cell(evaluation, system, measure, has_best) for system in evaluation.systems]
         column = _aligned([measure.name, *cells], right=True)
         width = width_of("  ".join(own[0] for own in [*block, column]))
         if width > _WIDTH and len(block) > 1:
@@ -83,13 +84,24 @@ def _lines(columns: Sequence[Sequence[str]]) -> Iterator[str]:
     yield ""
 
 
-def _cell(evaluation: Evaluation, system: str, measure: Measure) -> str:
-    mark = ""
-    if any(one.better for one in evaluation.measures):
-        is_best = evaluation.best(measure.name) == system
-        significant = is_best and evaluation.is_significant(measure.name)
-        mark = (_BEST if is_best else " ") + (_SIGNIFICANT if significant else " ")
-    return mean_text(evaluation, system, measure) + mark
+def _cell(evaluation: Evaluation, system: str, measure: Measure, has_best: bool) -> str:
+    text = mean_text(evaluation, system, measure)
+    if not has_best:
+        return text
+    is_best, is_significant = marks(evaluation, system, measure)
+    return text + (_BEST if is_best else " ") + (_SIGNIFICANT if is_significant else " ")
+
+
+def marks(evaluation: Evaluation, system: str, measure: Measure) -> tuple[bool, bool]:
+    """Whether the mean of a system is marked as the best one, and as significantly so."""
+    is_best = evaluation.best(measure.name) == system
+    return is_best, is_best and evaluation.is_significant(measure.name)
+
+
+def has_marks(evaluation: Evaluation, shown: Sequence[Measure]) -> tuple[bool, bool]:
+    """Whether any mean of the measures `shown` has the marks of `marks`."""
+    found = [marks(evaluation, system, one) for one in shown for system in evaluation.systems]
+    return any(best for best, _ in found), any(significant for _, significant in found)
 
 
 def size_text(evaluation: Evaluation) -> str:
@@ -132,9 +144,16 @@ def level_text(evaluation: Evaluation) -> str:
     return f"{100 * evaluation.level:.4g}%"
 
 
-def left_out_lines(evaluation: Evaluation) -> list[str]:
-    """One line for all measures that leave out the same items, with the first of these items."""
-    return [
+def notes(evaluation: Evaluation) -> list[str]:
+    """Lines on columns that were read, metrics that were not tested, and items left out.
+
+    Measures that leave out the same items share a line, with the first of these items.
+    """
+    read = ", ".join(repr(one.name) for one in evaluation.measures if one.is_read)
+    constant = ", ".join(constant_names(evaluation))
+    lines = [f"read from the column{'s' * (', ' in read)} {read}, not computed"] if read else []
+    lines += [f"{constant}: not tested, as all values are equal"] if constant else []
+    return lines + [
         f"{names}: {count(len(items), 'item')} without a score left out"
         f"{':' if len(items) <= _NAMED else ', first'} {', '.join(map(repr, items[:_NAMED]))}"
         for items, names in by_left_out(evaluation, evaluation.measures).items()
@@ -156,9 +175,20 @@ def by_left_out(
 
 
 def untested_names(evaluation: Evaluation) -> list[str]:
-    """Measures for which systems were not compared: parts of metrics, and counts."""
-    compared = evaluation.comparisons
-    return [one.name for one in evaluation.measures if compared and one.name not in compared]
+    """Parts of metrics, and counts, if metrics were tested: only metrics are."""
+    return [
+        one.name for one in evaluation.measures if evaluation.comparisons and one.kind != "metric"
+    ]
+
+
+def constant_names(evaluation: Evaluation) -> list[str]:
+    """Metrics that were not tested because all values are equal."""
+    untested = [
+        one.name
+        for one in evaluation.measures
+        if one.kind == "metric" and one.name not in evaluation.comparisons
+    ]
+    return untested if len(evaluation.systems) > 1 else []
 
 
 def rows_by_signature(measure: Measure) -> list[str]:

@@ -56,6 +56,8 @@ class Measure:
         Signature of the metric → number of rows with a score; empty if unknown.
     first_error
         Why the first row without a score has none; None if that is unknown.
+    is_read
+        Whether the values were read from a column of the table, and not computed.
     """
 
     name: str
@@ -64,6 +66,7 @@ class Measure:
     values: NDArray[np.float64]
     n_by_signature: Mapping[str, int] = field(default_factory=dict)
     first_error: str | None = None
+    is_read: bool = False
     _spread: float = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -167,6 +170,7 @@ def _from_columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
             for part, name in columns.items()
             if name in frame.columns
         },
+        is_read=True,
     )
 
 
@@ -194,11 +198,12 @@ def _with_parts(
     n_by_signature: Mapping[str, int],
     parts: Mapping[str, NDArray[np.float64]],
     first_error: str | None = None,
+    is_read: bool = False,
 ) -> list[Measure]:
     card = known_card(name)
     better = None if card is None else card.better
     return [
-        Measure(name, "metric", better, values, n_by_signature, first_error),
+        Measure(name, "metric", better, values, n_by_signature, first_error, is_read),
         *(Measure(part, "part", _BETTER_PARTS.get(part), shares) for part, shares in parts.items()),
     ]
 

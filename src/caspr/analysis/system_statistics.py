@@ -25,7 +25,10 @@ def system_statistics(
     dict[str, tuple[Comparison, ...]],
     dict[str, tuple[Hashable, ...]],
 ]:
-    """The means, comparisons (corrected all together) and items left out of an `Evaluation`."""
+    """The means, comparisons (corrected all together) and items left out of an `Evaluation`.
+
+    A metric whose values are all equal is not compared: it would only raise the other p-values.
+    """
     means: dict[tuple[str, str], Interval] = {}
     comparisons: dict[str, tuple[Comparison, ...]] = {}
     left_out: dict[str, tuple[Hashable, ...]] = {}
@@ -35,7 +38,8 @@ def system_statistics(
             left_out[measure.name] = missing
         for name, own in values.items():
             means[name, measure.name] = bootstrap(own, **resampling)
-        if measure.kind == "metric" and len(values) > 1:
+        differs = np.ptp(list(values.values())) > 0
+        if measure.kind == "metric" and len(values) > 1 and differs:
             comparisons[measure.name] = compare_all(values, **resampling)
     adjusted = iter(holm_adjusted(chain.from_iterable(comparisons.values())))
     corrected = {name: tuple(islice(adjusted, len(own))) for name, own in comparisons.items()}

@@ -41,11 +41,12 @@ class SystemTable:
     matched_by: str | None
 
 
-def system_table(table: object, *, system: str, item: str | None) -> SystemTable:
+def system_table(table: object, *, system: str, item: str | None, or_else: str = "") -> SystemTable:
     """Match the rows of the systems by item.
 
     `system` and `item` are columns. Without `item`, "id" is taken if there is such a column, else
     items are matched by the order of each system's rows, whose number must then be the same.
+    `or_else` is what else can be done about an item that a system lacks.
 
     Raises
     ------
@@ -73,7 +74,7 @@ def system_table(table: object, *, system: str, item: str | None) -> SystemTable
     wide = numbered.groupby([names, items], sort=False).first().unstack()
     systems, all_items = tuple(names.unique().tolist()), tuple(items.unique().tolist())
     wide = wide.loc[list(systems), list(all_items)]
-    _check_same_items(wide, key)
+    _check_same_items(wide, key, or_else)
     if len(all_items) < FEWEST_ITEMS:
         raise InputError(
             f"Expected at least three items that all systems have, but got {len(all_items)}: too "
@@ -82,11 +83,11 @@ def system_table(table: object, *, system: str, item: str | None) -> SystemTable
     return SystemTable(frame, systems, all_items, wide.to_numpy(dtype=np.int64), key)
 
 
-def _check_same_items(wide: pd.DataFrame, key: str | None) -> None:
+def _check_same_items(wide: pd.DataFrame, key: str | None, or_else: str) -> None:
     missing = np.argwhere(wide.isna().to_numpy())
     if len(missing):
         row, column = missing[0]
-        remedy = "Leave out what not all systems have."
+        remedy = f"Leave out what not all systems have{or_else}."
         if key is None:
             remedy = "Name the column of the items with `id`."
         raise InputError(

@@ -61,7 +61,7 @@ def compare(
             check_figure(figure)
         evaluation = _evaluated(files[0], names, system=by, id=id_column, preset=preset, **how)
         show(evaluation, as_json)
-        write_evaluation(evaluation, csv=csv, latex=latex, html=None)
+        write_evaluation(evaluation, csv=csv, latex=latex)
         if figure is not None:
             from caspr.report.plots.systems import systems_figure
 

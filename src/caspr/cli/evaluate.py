@@ -53,9 +53,10 @@ def evaluate(
     seed: opt.Seed = 0,
     csv: Annotated[Path | None, opt.takes("FILE", "Write one row per system.")] = None,
     latex: opt.Latex = None,
+    markdown: Annotated[Path | None, opt.takes("FILE", "Write a Markdown table.")] = None,
     measures: Annotated[
         list[str] | None,
-        opt.takes("NAMES", "Columns of the --latex table, in order: caspr,ds.", "--columns"),
+        opt.takes("NAMES", "Columns of --latex and --markdown, in order: caspr,ds.", "--columns"),
     ] = None,
     html: Annotated[Path | None, opt.takes("FILE", "Write an HTML page.")] = None,
     as_json: opt.AsJson = False,
@@ -75,8 +76,8 @@ def evaluate(
 
     metrics = opt.names_in(metric, "--metric") or ["caspr", "ds"]
     columns = opt.names_in(measures, "--columns") or None
-    _check_columns(columns, metrics, latex)
-    inputs, others = [outputs, given_reviews.reviews], (latex, html, journal)
+    _check_columns(columns, metrics, latex or markdown)
+    inputs, others = [outputs, given_reviews.reviews], (latex, markdown, html, journal)
     check_outputs(inputs, table=csv, others=others, cache=models.cache_file())
     frame = read_frame(existing(outputs))
     warn_of_missing_in(Path(outputs), frame, [a, b])
@@ -105,7 +106,7 @@ def evaluate(
         )
     show(found, as_json, f"{found}\n\n{found.methods()}")
     try:
-        write_evaluation(found, csv=csv, latex=latex, html=html, columns=columns)
+        write_evaluation(found, csv=csv, latex=latex, markdown=markdown, html=html, columns=columns)
     except InputError as error:
         if journal is None:
             raise
@@ -113,16 +114,18 @@ def evaluate(
             f"{error} All rows are scored, and saved in {str(journal)!r}: correct that, and repeat "
             "the command with --resume."
         ) from error
-    echo_written(as_json, csv, latex, html)
+    echo_written(as_json, csv, latex, markdown, html)
     if journal is not None:
         sys.stdout.flush()  # a full disk is reported here, not at exit
         remove_journal(journal)
 
 
-def _check_columns(columns: list[str] | None, metrics: list[str], latex: Path | None) -> None:
+def _check_columns(columns: list[str] | None, metrics: list[str], table: Path | None) -> None:
     """Raise `InputError` for columns that no table can have, before anything is scored."""
-    if columns and latex is None:
-        raise InputError("--columns belongs to --latex FILE: it chooses the columns of that table.")
+    if columns and table is None:
+        raise InputError(
+            "--columns belongs to --latex FILE or --markdown FILE: it chooses their columns."
+        )
     from caspr.analysis.metric_columns import reported_parts
     from caspr.metrics.registry import known_card
 
@@ -151,10 +154,11 @@ def write_evaluation(
     *,
     csv: Path | None,
     latex: Path | None,
-    html: Path | None,
+    markdown: Path | None = None,
+    html: Path | None = None,
     columns: Sequence[str] | None = None,
 ) -> None:
-    """Write an evaluation to the given files; `columns` are those of the LaTeX table."""
+    """Write an evaluation to the given files; `columns` are those of LaTeX and Markdown."""
     from caspr.analysis.evaluation_paper import latex_file
     from caspr.report.evaluation import evaluation_html
     from caspr.tables.writers import write_rows, write_text
@@ -163,5 +167,8 @@ def write_evaluation(
         write_rows(csv, found.to_dict()["systems"])
     if html is not None:
         write_text(html, evaluation_html(found))
-    if latex is not None:  # last: a name in `columns` may be of a part that no metric has
+    # These last: a name in `columns` may be of a part that no metric has.
+    if latex is not None:
         write_text(latex, latex_file(found, columns) + "\n")
+    if markdown is not None:
+        write_text(markdown, found.to_markdown(measures=columns) + "\n")

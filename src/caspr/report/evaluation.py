@@ -11,15 +11,17 @@ import numpy as np
 from caspr.analysis.evaluate import Evaluation
 from caspr.analysis.evaluation_text import (
     difference_text,
-    left_out_lines,
+    has_marks,
+    marks,
     mean_text,
+    notes,
     size_text,
 )
 from caspr.analysis.measures import Measure
 from caspr.cards import CARDS
 from caspr.report.plots.style import bounds_of, label_lines
 from caspr.report.rendering import whole_page
-from caspr.scale import p_value
+from caspr.scale import p_value, with_minus
 from caspr.stats import Interval
 
 _LEFT, _RIGHT, _ROW, _LINE = 150, 470, 26, 13
@@ -46,13 +48,15 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
 
     `found` is what `caspr.evaluate` returned. Everything from the data is escaped.
     """
+    has_best, has_significant = has_marks(found, found.measures)
     return whole_page(
         "evaluation.html",
         title=title,
         systems=found.systems,
         measures=found.measures,
         meanings={one.name: meaning for one in found.measures if (meaning := _meaning(one))},
-        can_be_best=any(one.better for one in found.measures),
+        has_best=has_best,
+        has_significant=has_significant,
         size=size_text(found),
         percent=f"{100 * found.level:.4g}",
         metrics=[one.name for one in found.measures if one.kind == "metric"],
@@ -61,7 +65,7 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
         charts=[_chart(found, one) for one in found.measures if one.kind == "metric"],
         comparisons=list(_comparisons(found)),
         methods=found.methods(),
-        left_out=left_out_lines(found),
+        notes=notes(found),
         pairs=list(_pairs(found)),
     )
 
@@ -77,14 +81,9 @@ def _meaning(measure: Measure) -> str:
 def _row(found: Evaluation, system: str) -> dict[str, Any]:
     cells = []
     for one in found.measures:
-        is_best = found.best(one.name) == system
-        cells.append(
-            {
-                "text": mean_text(found, system, one),
-                "best": is_best,
-                "mark": "*" if is_best and found.is_significant(one.name) else "",
-            }
-        )
+        is_best, is_significant = marks(found, system, one)
+        text = with_minus(mean_text(found, system, one))
+        cells.append({"text": text + "*" * is_significant, "best": is_best})
     return {"system": system, "cells": cells}
 
 
@@ -105,22 +104,25 @@ def _chart(found: Evaluation, measure: Measure) -> dict[str, Any]:
         "line": _LINE,
         "left": _LEFT,
         "right": _RIGHT,
-        "ends": [measure.shown(end) for end in ends],
+        "ends": [with_minus(measure.shown(end)) for end in ends],
         "dots": [
             {"system": system, "lines": lines, "y": row * i + row / 2, "x": x(m.estimate),
-             "low": x(m.low), "high": x(m.high), "text": f"{m}"}
+             "low": x(m.low), "high": x(m.high), "text": with_minus(f"{m}")}
             for i, (system, lines, m) in enumerate(zip(found.systems, labels, means, strict=True))
         ],
     }  # fmt: skip
 
 
 def _ends(means: Sequence[Interval], metric: str) -> tuple[float, float]:
-    """Ends of an axis for `means`: within the range of the metric, if all means are."""
+    """Ends of an axis for `means`: those of the metric's range, from 0 if no mean is below.
+
+    For a metric without a range, or a mean outside of it, they are those of the intervals.
+    """
     bounds = bounds_of(metric)
+    if bounds is not None and all(bounds[0] <= m.estimate <= bounds[1] for m in means):
+        return (max(bounds[0], 0) if all(m.estimate >= 0 for m in means) else bounds[0], bounds[1])
     low, high = min(m.low for m in means), max(m.high for m in means)
-    if bounds is None or any(not bounds[0] <= m.estimate <= bounds[1] for m in means):
-        return (low, high) if high > low else (low - 1, high + 1)
-    return (max(low, bounds[0]), min(high, bounds[1])) if high > low else bounds
+    return (low, high) if high > low else (low - 1, high + 1)
 
 
 def _comparisons(found: Evaluation) -> Iterator[dict[str, Any]]:
@@ -129,7 +131,7 @@ def _comparisons(found: Evaluation) -> Iterator[dict[str, Any]]:
             yield {
                 "metric": metric,
                 "systems": (one.first, one.second),
-                "difference": difference_text(one, found.measure(metric)),
+                "difference": with_minus(difference_text(one, found.measure(metric))),
                 "p": p_value(one.p_adjusted).removeprefix("= "),
             }
 
@@ -145,7 +147,9 @@ def _pairs(found: Evaluation) -> Iterator[dict[str, Any]]:
                 "item": item,
                 "system": system,
                 "scores": [
-                    "–" if np.isnan(one.values[row]) else one.shown(float(one.values[row]))
+                    "–"
+                    if np.isnan(one.values[row])
+                    else with_minus(one.shown(float(one.values[row])))
                     for one in metrics
                 ],
                 "texts": [_excerpt(str(frame.iloc[row][name])) for name in texts],

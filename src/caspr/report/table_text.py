@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from caspr.scale import fixed
+from caspr.scale import fixed, with_minus
 from caspr.tables.latex import latex_escaped, latex_table
+from caspr.tables.markdown import markdown_escaped, markdown_table
 from caspr.terminal_width import padded, width_of
 
 if TYPE_CHECKING:
@@ -50,9 +51,7 @@ def as_text(table: pd.DataFrame) -> str:
 def as_markdown(table: pd.DataFrame) -> str:
     """Format a table in GitHub's Markdown."""
     headings, rows = cells(table)
-    rule = ["---:" if is_right else "---" for is_right in _numeric(rows)]
-    escaped = [[cell.replace("|", r"\|") for cell in row] for row in rows]
-    return "\n".join(f"| {' | '.join(row)} |" for row in [headings, rule, *escaped])
+    return markdown_table(_numeric(rows), headings, [[*map(markdown_escaped, row)] for row in rows])
 
 
 def as_latex(table: pd.DataFrame, caption: str, label: str) -> str:
@@ -78,7 +77,8 @@ def _cell(name: str, row: Mapping[str, object]) -> str:
     if math.isnan(value):
         return _UNDEFINED if name == "value" and not row.get("reason") else _MISSING
     digits = 2 if row.get("set") == "rank_correlation" or name == "probability" else 1
-    shown = fixed(value, digits, sign="+" if name == "difference" else "-").replace("-", "−")
+    shown = fixed(value, digits, sign="+" if name == "difference" else "-")
+    shown = with_minus(shown)
     half_width = row.get({"value": "half_width", "printed": "printed_half_width"}.get(name, ""))
     if isinstance(half_width, float) and not math.isnan(half_width):
         shown += f" ± {half_width:.{digits}f}"

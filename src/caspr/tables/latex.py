@@ -36,6 +36,7 @@ def latex_table(
     are LaTeX.
     """
     lines = [
+        r"% This table needs \usepackage{booktabs}.",
         r"\begin{table}[t]",
         r"\centering",
         rf"\begin{{tabular}}{{{columns}}}",
