@@ -178,7 +178,10 @@ _COLLECTIVES = frozenset(
     "staff people police personnel crew team family management cattle band men children feet "
     "teeth menus taxis skis".split()
 )
-_IN_S = frozenset("as is us gas lens news canvas atlas christmas".split())
+_IN_S = frozenset(
+    "as is us gas lens news canvas atlas christmas physics maths mathematics economics gymnastics "
+    "athletics linguistics genetics aerobics robotics".split()
+)
 _SINGULAR_IN_S = ("ss", "us", "is", "'s", "’s")
 
 

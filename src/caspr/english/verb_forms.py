@@ -153,6 +153,12 @@ def conjugated(verb: str) -> tuple[str, str, str]:
     return singular, next(pasts, past), participle
 
 
+def past_participle(verb: str) -> str:
+    """The form of a verb after "has": "played", "risen"."""
+    done = (irregular for base, _, irregular in _IRREGULAR_FORMS if base == verb)
+    return next(done, conjugated(verb)[1])
+
+
 def forms(verbs: str) -> frozenset[str]:
     """The verbs and their forms: "like", "likes", "liked", "liking"."""
     return frozenset(form for verb in verbs.split() for form in (verb, *conjugated(verb)))

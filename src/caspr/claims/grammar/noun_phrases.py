@@ -9,7 +9,7 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import NUMBERLESS, head
 from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.word_runs import lowered, reads, word_at
-from caspr.english.lexicon import HAVE, readings
+from caspr.english.lexicon import HAVE, PLURAL_VERBS, readings
 from caspr.english.lexicon import is_plural_noun as is_plural_word
 from caspr.english.tokens import Word
 from caspr.english.verb_forms import inflected
@@ -18,7 +18,7 @@ from caspr.english.word_classes import SET_PHRASES
 _IN_NOUN_PHRASE = frozenset({"NOUN", "NUM", "ADJ", "PP", "ADV"})
 _INDEFINITE = frozenset("a an some another".split())
 _NO_REFERENCE = frozenset(
-    "no any each every many much few enough all more most less several various such both "
+    "no any each every many much few fewer enough all more most less several various such both "
     "neither either".split()
 )
 _PLURAL_PRONOUNS = frozenset("they we you these those i".split())
@@ -75,9 +75,15 @@ def have(phrase: Sequence[Word], verb: Word | None) -> Word:
 
 def be(phrase: Sequence[Word], verb: Word) -> Word:
     """The form of "be" that agrees with a noun phrase and the tense of `verb`."""
-    many = is_plural(phrase)
+    noun = head(phrase)
+    follows = noun is not None and noun.low in _ALIKE_IN_NUMBER and phrase[0].tag != "NUM"
+    many = is_plural(phrase) and not (follows and verb.low not in PLURAL_VERBS)
     form = ("were" if many else "was") if is_past(verb) else ("are" if many else "is")
     return made("am" if phrase[0].low == "i" and form == "are" else form, "AUX", phrase[-1])
+
+
+_ALIKE_IN_NUMBER = frozenset("series species headquarters crossroads".split())
+"""Nouns whose number only the verb shows: "the series is", "the series are"."""
 
 
 def definite(phrase: Words) -> Words | None:

@@ -7,11 +7,18 @@ from dataclasses import replace
 
 from caspr.claims.grammar.clauses import OPENING, Clause, stated_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import be, have, is_past, made, noun_phrase_end
+from caspr.claims.grammar.noun_phrases import (
+    be,
+    have,
+    is_past,
+    is_plural,
+    made,
+    noun_phrase_end,
+)
 from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.scope import CHIEFLY
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.grammar.word_runs import has_finite, reads, word_at
+from caspr.claims.grammar.word_runs import first_comma, has_finite, reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import is_no_place
 from caspr.english.lexicon import BE, readings
@@ -151,6 +158,28 @@ def _is_second_object(words: Words, k: int, end: int) -> bool:
     return described or owned or (thing[0].low == "the" and is_no_place(thing))
 
 
+def list_goes_on(words: Words, k: int) -> int:
+    """Index of the comma after which the list before the comma at index k goes on; else 0.
+
+    From the second comma on, "three labs, one of which is new, but no library" is about what the
+    first verb has; "two of which have a slide, a bar and a spa" has a list of its own.
+    """
+    comma = first_comma(words, k + 2, len(words) - 2)
+    rest = words[comma + 1 :] if comma else []
+    joint = 3 if reads(rest[:3], "as well as") else int(bool(rest) and rest[0].low in _ADDING)
+    if not joint:
+        apart = bool(rest) and words[comma - 1].tag in ("ADJ", "ADV", "PP")
+        return comma if apart and _ends_list(words[comma:], 0, listed=False) else 0
+    start = after_adverbs(rest, joint)
+    end = next((j for j, word in enumerate(rest) if word.tag in ("REL", "THAT")), len(rest))
+    item = rest[start : noun_phrase_end(rest, start, end) or start]
+    whole = bool(item) and (item[0].tag != "ADJ" or is_plural(item))  # not "but small and dark"
+    return comma if whole and not has_finite(rest[:end]) else 0
+
+
+_ADDING = frozenset({"and", "but"})
+
+
 def _ends_list(rest: Words, j: int, *, listed: bool) -> bool:
     """Whether at index j a list of things ends, with "and" before its last: `listed` if before."""
     while j < len(rest):
@@ -233,7 +262,8 @@ def _is_dated(said: Words) -> bool:
     dated = any(w.low in ("ago", "last") or _is_year(w) for w in said)
     event = said[after_adverbs(said, 0)].tag == "PP" and done not in _LASTING
     over = said[0].tag == "DET" and any(word.low == "until" for word in said)
-    return done in _DONE_ONCE or (event and dated) or over
+    former = said[0].low in ("originally", "initially", "formerly", "previously", "recently")
+    return done in _DONE_ONCE or (event and (dated or former)) or over
 
 
 def _holds_since(said: Words) -> bool:
@@ -247,7 +277,9 @@ def _is_year(word: Word) -> bool:
 
 
 _DONE_ONCE = frozenset(
-    "founded opened completed established launched released published constructed".split()
+    "founded opened completed established launched released published constructed rebuilt damaged "
+    "destroyed burned bombed bought sold acquired purchased signed loaned discovered invented "
+    "commissioned donated".split()
 )
 _LASTING = frozenset("located situated set based known called named".split())
 

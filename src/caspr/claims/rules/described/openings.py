@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from caspr.claims.grammar.clauses import clause_at
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.noun_phrases import FREQUENCIES, noun_phrase_end
 from caspr.claims.grammar.participles import acts, agreeing, reports
 from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.rules.described.asides import be_said
@@ -83,8 +83,8 @@ def _predicate(words: Words, first: int) -> str | None:
     if first + 4 >= len(words):
         return None
     word, following = words[first], words[first + 1]
-    if word.tag in ("PP", "VB") and word.low in OPENING_PARTICIPLES:
-        return None if word.low == "based" and _is_judged_by(words, first) else "participle"
+    if _is_done(words, first):
+        return "participle"
     if word.low in _LASTING and word.tag in ("ING", "NOUN", "ADJ"):
         return "holding" if following.tag in ("DET", "NUM", "PREP", "ADJ", "NOUN", "ADV") else None
     if _is_distance(words, first):
@@ -94,6 +94,23 @@ def _predicate(words: Words, first: int) -> str | None:
         return None
     goes_on = following.tag in ("PREP", "CC", "TO") or following.low in ("enough", ",")
     return "quality" if goes_on else None
+
+
+def _is_done(words: Words, first: int) -> bool:
+    """Whether a participle that says what the subject is opens: "set in", "often compared to"."""
+    word, following = words[first], words[first + 1]
+    if word.low == "based" and _is_judged_by(words, first):
+        return False
+    done = word.tag in ("PP", "V") and "VBN" in readings(word.low) and following.low != ","
+    often = done and any(adverb.low in _OFTEN_SO for adverb in words[:first])
+    return often or (word.tag in ("PP", "VB") and word.low in OPENING_PARTICIPLES)
+
+
+_OFTEN_SO = FREQUENCIES - {"generally", "possibly", "potentially", "perhaps"} | frozenset(
+    "traditionally commonly widely rarely seldom originally initially formerly historically "
+    "primarily chiefly badly heavily severely newly recently now once".split()
+)
+"""Adverbs before what is so at all times, or was once: not "Carefully stored, it lasts"."""
 
 
 def _is_judged_by(words: Words, first: int) -> bool:
@@ -138,16 +155,14 @@ def _can_be_described(subject: Words, kind: str) -> bool:
 
 def _as_predicate(subject: Words, verb: Word, opener: Words, first: int, kind: str) -> Words | None:
     """The opener as predicate of the subject: "is set in a park", "weighs two kilos"."""
-    if kind != "holding":
-        return [*subject, *be_said(subject, verb, opener)]
-    if any(word.low == "since" for word in opener):
+    if kind == "holding" and any(word.low == "since" for word in opener):
         return None
     stated = list(opener)
     for j, word in enumerate(opener):
-        if j == first or (word.tag == "ING" and opener[j - 1].tag == "CC"):
+        if (j == first and kind == "holding") or (word.tag == "ING" and opener[j - 1].tag == "CC"):
             forms = forms_of(word.low)
             if forms is None:
                 return None
             form = agreeing(forms, subject, verb)
             stated[j] = replace(word, text=form, low=form, tag="V")
-    return [*subject, *stated]
+    return [*subject, *(stated if kind == "holding" else be_said(subject, verb, stated))]

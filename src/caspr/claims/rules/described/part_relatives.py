@@ -17,10 +17,13 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_end,
     noun_phrase_start,
 )
+from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.rules.described.asides import list_goes_on
 from caspr.claims.rules.described.word_sets import OFFERING
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 
 _PARTS = frozenset(
     "most many some all several few one two three four none both half each neither".split()
@@ -41,7 +44,8 @@ def part_relative(words: Words) -> Cut | None:
             return None
         if two := _of_two(words, k, main):
             return Cut("part relative", words[:k], two, words[k + 1].offset)
-        things, rest = _things(words, k, main.verb, who=those == "whom"), words[k + 4 :]
+        end = list_goes_on(words, k) or len(words)
+        things, rest = _things(words, k, main.verb, who=those == "whom"), words[k + 4 : end]
         joints = (j for j in range(1, len(rest) - 1) if rest[j].tag == "CC")
         resumes = any(rest[j - 1].low == "," and rest[j + 1].tag in FINITE for j in joints)
         if things is None or resumes or those not in ("which", "whom", "them"):
@@ -57,7 +61,8 @@ def part_relative(words: Words) -> Cut | None:
         elif not finite:
             return None
         right = [*spaced(words[k + 1 : k + 3]), *spaced(things), *rest]
-        return Cut("part relative", words[:k], right, words[k + 1].offset)
+        listed = words[end + (words[end + 1].low == "and") :] if end < len(words) else []
+        return Cut("part relative", [*words[:k], *listed], right, words[k + 1].offset)
     return None
 
 
@@ -172,6 +177,9 @@ def _things(words: Words, k: int, verb: int, *, who: bool) -> Words | None:
     """The things that end before the comma at index k, if it is clear which they are."""
     start = noun_phrase_start(words, k)
     start = start and max(start, _after_verb(words, verb, k))
+    more = start and words[start].tag == "NUM" and words[start - 1].low == "than"
+    start = start and start - 2 * bool(more)  # "more than 90 countries"
+    start = start and (_persons_start(words, start, k) if who else start)
     if (
         start is None
         or start <= verb
@@ -187,6 +195,24 @@ def _things(words: Words, k: int, verb: int, *, who: bool) -> Words | None:
         and not (comes or who)
     ):
         return None  # "faults in the first months, most of which"
-    if words[start].tag == "NUM":
+    if words[start].tag == "NUM" or words[start + 1].low == "than":
         return [made("the", "DET", words[start]), *spaced(words[start:k])]
     return definite(words[start:k])
+
+
+def _persons_start(words: Words, start: int, k: int) -> int | None:
+    """Where what "whom" stands for begins: "singers from six towns"; None where that is unclear."""
+    outer = noun_phrase_start(words, start - 1) if words[start - 1].tag == "PREP" else None
+    if outer is None or not is_plural(words[outer : start - 1]):
+        return start  # "met two nurses, both of whom", "is home to 200 families, most of whom"
+    inner = _is_person(words[k - 1])
+    if inner == _is_person(words[start - 2]):
+        return None  # "letters from twelve readers, most of whom"
+    return start if inner else outer
+
+
+def _is_person(noun: Word) -> bool:
+    return are_people([noun]) or noun.low.removesuffix("s").endswith(_PERSONAL)
+
+
+_PERSONAL = ("er", "or", "ist", "ian", "ent", "ant", "ee", "nurse", "pupil", "actress", "expert")

@@ -55,6 +55,11 @@ _LONGEST_TAIL = 7  # words from the noun on that both halves may repeat
 _NEAR = 16  # words after the verb in which stacked adjectives are looked for
 
 
+def names_origin(adjective: str) -> bool:
+    """Whether the adjective is written with a capital: "Irish"."""
+    return adjective in _ORIGINS or adjective.endswith(("ish", "ese", "ian", "ean"))
+
+
 def stacked(words: Words, main: Clause | None) -> Cut | None:
     """From "It has a large heated pool" to "It has a large pool" and "It has a heated pool"."""
     start = 0

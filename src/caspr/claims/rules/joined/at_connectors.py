@@ -19,7 +19,7 @@ from caspr.claims.rules.described.locations import place_before
 from caspr.claims.rules.described.relatives import relative
 from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.belonging import is_bare_number
-from caspr.claims.rules.joined.carried_over import carried_over
+from caspr.claims.rules.joined.carried_over import carried_over, no_longer_first
 from caspr.claims.rules.joined.connectors import PLAIN_CONNECTORS, connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
 from caspr.claims.rules.joined.gapped import gapped, less_so
@@ -35,7 +35,7 @@ from caspr.claims.rules.joined.timed import named_first, with_comma_after_time
 from caspr.claims.rules.lists.second_items import second_item
 from caspr.claims.rules.reported.described_as import governed
 from caspr.claims.rules.reported.statements import said_of_both, said_too
-from caspr.english.lexicon import BE, SINGULAR_VERBS, is_plural_noun, readings
+from caspr.english.lexicon import BE, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import PERSONAL
 
@@ -293,9 +293,7 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
         resolution = second if resolved is with_pointed else None  # as two sentences
     if "where" in scope.connector and resolution is not None and resolution[0].low != "there":
         comma = made_comma(words[right])
-        head = resolution[0]
-        if head.text == words[0].text and (head.tag == "DET" or is_plural_noun(head.low)):
-            resolution = [replace(head, text=head.low), *resolution[1:]]
+        resolution = no_longer_first(resolution, words[0])
         resolution = [*place_before(words, scope.k), comma, *spaced(resolution)]
     elif resolution is not None:
         resolution = carried_over(words[: scope.k], scope.main, resolution)

@@ -10,14 +10,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, is_period
-from caspr.claims.grammar.cut import Words, spaced
+from caspr.claims.grammar.cut import Words, spaced, written_small
 from caspr.claims.grammar.noun_phrases import is_past, made, made_comma, noun_phrase_end
 from caspr.claims.grammar.scope import SMALL_DEGREES
 from caspr.claims.grammar.shared_ends import PASSING
 from caspr.claims.grammar.times import BEFORE_TIMES, TIMES
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_comma, lowered
-from caspr.english.lexicon import BE, HAVE, MODALS
+from caspr.claims.rules.described.stacked_adjectives import names_origin
+from caspr.english.lexicon import BE, HAVE, MODALS, is_plural_noun
+from caspr.english.tokens import Word
 from caspr.english.word_classes import is_comparative
 
 _UNLIKE = [p.split() for p in ("unlike", "compared with", "compared to", "in contrast to")]
@@ -35,6 +37,13 @@ def carried_over(first: Words, main: Clause, second: Words) -> Words:
         return [*compared, made_comma(second[0]), *spaced(second)]
     time = _time(first, main, second, clause)
     return [*time, made_comma(second[0]), *spaced(second)] if time else second
+
+
+def no_longer_first(words: Words, opening: Word) -> Words:
+    """The words in small letters, if the `opening` of the sentence begins them: "Old people"."""
+    common = words[0].tag == "DET" or is_plural_noun(words[0].low)
+    common = common or (words[0].tag == "ADJ" and not names_origin(words[0].low))
+    return written_small(words) if words[0].text == opening.text and common else words
 
 
 def _compared_with(first: Words, main: Clause, second: Words, clause: Clause) -> Words:

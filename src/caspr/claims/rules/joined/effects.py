@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at, stated_clause
-from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import be, have, is_past, is_plural, made
 from caspr.claims.grammar.participles import (
     DOINGS,
@@ -21,10 +21,12 @@ from caspr.claims.grammar.participles import (
     reports,
 )
 from caspr.claims.grammar.pointing import owned
-from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.verb_groups import is_perfect, verb_group
 from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.rules.described.asides import list_goes_on
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
+from caspr.english.verb_forms import forms_of, past_participle
 from caspr.english.word_classes import THINGS_IN_ING
 
 
@@ -41,6 +43,8 @@ def effect(words: Words) -> Cut | None:
         main = stated_clause(words, k)
         if main is None:
             return None
+        if (end := list_goes_on(words, k)) and not _is_in_list(words, k, main):
+            return _of_listed(words, k, end, main)
         low, rest = words[k + 1].low, words[k + 2 :]
         if low == "meaning":
             rest = rest[1:] if rest[0].low == "that" else rest
@@ -73,6 +77,17 @@ def effect(words: Words) -> Cut | None:
         cause = owned(words, main, k, verb) or [made("this", "PRON", words[k + 1])]
         return Cut("effect", words[:k], [*cause, verb, *rest], words[k + 1].offset)
     return None
+
+
+def _of_listed(words: Words, k: int, end: int, main: Clause) -> Cut | None:
+    """From "It has a hall, covering two floors, and a bar" to "The hall covers two floors"."""
+    forms = forms_of(words[k + 1].low)
+    verb = forms and as_verb(words[k + 1], forms[1 + is_past(words[main.verb])])
+    thing = verb and owned(words, main, k, verb)
+    if not verb or not thing:
+        return None
+    left = [*words[:k], *words[end + (words[end + 1].low == "and") :]]
+    return Cut("effect", left, [*thing, verb, *words[k + 2 : end]], words[k + 1].offset)
 
 
 def _may_act(words: Words, doing: int, main: Clause) -> bool:
@@ -178,9 +193,23 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
             second = doing_forms(word.low, subject)
             if second is None or governed or any(w.tag == "ING" for w in rest[: j - 1]):
                 return None  # "praised for saving time, cutting waste, and helping them"
-            rest[j] = as_verb(word, agreeing(second, subject, words[main.verb]))
+            rest[j] = as_verb(word, _in_tense(second, words, main))
     forms = doing_forms(doing.low, subject) or REPORTS[doing.low]
-    verb = as_verb(doing, agreeing(forms, subject, words[main.verb]))
+    verb = as_verb(doing, _in_tense(forms, words, main))
     often = spaced(words[k : k + 1]) if words[k].low in _OFTEN else []
     left = words[: k - len(often)]
-    return Cut("effect", left, [*subject, *often, verb, *rest], doing.offset)
+    has = words[main.verb : main.verb + _is_done(words, main)]
+    return Cut("effect", left, [*subject, *has, *often, verb, *rest], doing.offset)
+
+
+def _in_tense(forms: tuple[str, str, str], words: Words, main: Clause) -> str:
+    """The form for the subject, or the one after "has": "has played for Ajax, scoring twice"."""
+    if _is_done(words, main):
+        return past_participle(forms[0])
+    return agreeing(forms, main.subject_in(words), words[main.verb])
+
+
+def _is_done(words: Words, main: Clause) -> bool:
+    """Whether the main verb tells what has been done: "has played", not "has been quiet"."""
+    done = after_adverbs(words, main.verb + 1)
+    return is_perfect(words, main.verb, done) and words[done].low != "been"

@@ -95,6 +95,8 @@ def _is_adjunct(words: Words, k: int, right: int) -> bool:
         return True  # "Lacking a lens, it is hard to use"
     if words[1].tag == "PREP" and words[0].tag != "NOUN":
         return True
+    if words[0].tag == "ADV" and words[1].tag in ("PP", "V") and words[2].tag != "NOUN":
+        return True  # "Badly damaged in the war, the mill was closed"
     if _tells_what_it_is(words, k, right) or (is_time(words[k - 1]) and words[0].low in _OFTEN):
         return True
     judged = words[k - 1].low in JUDGEMENTS and words[right].tag == "NOUN"
