@@ -32,6 +32,7 @@ def find_verbs(tags: list[str], lows: Sequence[str], finite: Sequence[float]) ->
                 _is_active(tags, lows, best)
                 or _has_indefinite(tags, lows, start)
                 or _goes_on_in_s(tags, lows, before, best)
+                or _opens_row_in_s(tags, lows, best)
                 or (subject and best < end - 1 and is_manner(lows[end - 1]))  # "it chips easily"
                 or (lows[few] in _SEVERAL and _acts(tags, lows, best))
             )
@@ -83,6 +84,17 @@ def _goes_on_in_s(tags: Sequence[str], lows: Sequence[str], before: range, i: in
     row = bool(before) and before[0] > 0 and tags[before[0]] == "V"
     ends = row and lows[before[0]].endswith("s") and lows[i].endswith("s") and tags[i - 1] == "CC"
     return ends and tags[before[0] - 1] == "PUNCT"
+
+
+def _opens_row_in_s(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
+    """Whether word i opens a row of verbs: "it drops a class, renames another and adds a third"."""
+    ends = (j for j in range(i + 1, min(i + _NEAR, len(tags) - 1)) if tags[j] == "PUNCT")
+    next_ = next(ends, i) + 1
+    row = next_ > i + 1 and tags[next_] == "V" and lows[next_].endswith("s")
+    return row and lows[i].endswith("s") and tags[i + 1] in (*_OBJECTS, "NOUN", "ADJ")
+
+
+_NEAR = 12  # words that are looked ahead at
 
 
 def _stands_in_row(tags: Sequence[str], lows: Sequence[str], before: range, end: int) -> bool:

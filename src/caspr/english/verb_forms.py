@@ -121,6 +121,7 @@ spring sprang sprung|shrink shrank shrunk|creep crept crept|weep wept wept|swing
 understand understood understood|undergo underwent undergone|withdraw withdrew withdrawn
 oversee oversaw overseen|overcome overcame overcome|forgive forgave forgiven
 mislead misled misled|misread misread misread|withstand withstood withstood
+rebuild rebuilt rebuilt|repay repaid repaid|uphold upheld upheld|overthrow overthrew overthrown
 rewrite rewrote rewritten|bear bore born|shine shone shone
 burn burnt burnt|smell smelt smelt|sink sank sunk|arise arose arisen|feed fed fed|bite bit bitten
 """

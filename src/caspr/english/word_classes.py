@@ -163,7 +163,8 @@ OPENING_PARTICIPLES: Final = frozenset(
     "decorated furnished equipped staffed packed based filled made designed positioned "
     "placed aimed priced founded opened completed established launched released published "
     "directed written narrated constructed restored renovated refurbished converted powered "
-    "crafted inspired hosted divided spread wedged sandwiched illustrated named nicknamed".split()
+    "crafted inspired hosted divided spread wedged sandwiched illustrated named nicknamed "
+    "produced".split()
 )
 """Participles that, before a comma, say of the subject what it is: "Set in a park, …"."""
 

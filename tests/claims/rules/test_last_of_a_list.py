@@ -7,6 +7,11 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 CUT = {
+    "Directed by Ana Ruiz and starring two unknown actors, the film cost little.": [
+        "The film is directed by Ana Ruiz.",
+        "The film stars two unknown actors.",
+        "The film cost little.",
+    ],
     "The desk is plain, sturdy and just a little bit wobbly at the back.": [
         "The desk is plain.",
         "The desk is sturdy.",
@@ -79,8 +84,31 @@ CUT = {
         "Our aunt rented the hut.",
         "The hut was cold.",
     ],
+    "The union closed two offices, laid off 40 clerks and sold a warehouse.": [
+        "The union closed two offices.",
+        "The union laid off 40 clerks.",
+        "The union sold a warehouse.",
+    ],
+    "The course teaches nurses to read scans, spot errors and write clearly.": [
+        "The course teaches nurses to read scans.",
+        "The course teaches nurses to spot errors.",
+        "The course teaches nurses to write clearly.",
+    ],
+    "The lentils must be soaked overnight, rinsed when soft and boiled without salt.": [
+        "The lentils must be soaked overnight.",
+        "The lentils must be rinsed when soft.",
+        "The lentils must be boiled without salt.",
+    ],
+    "Release 4 drops support for an old driver, renames two classes and adds a cache.": [
+        "Release 4 drops support for an old driver, renames two classes.",
+        "Release 4 drops support for an old driver, adds a cache.",
+    ],
 }
 WHOLE = [
+    "Surrounded by forest and lying far from any road, the hut is quiet.",
+    "Voters like the mayor because taxes are low, streets are clean and buses run all night.",
+    "In summer, the boys swim, row on the lake and visit a farm twice a week.",
+    "The study lists 40 clinics, shows that most of them lack nurses, and suggests a remedy.",
     "The inn, which I think is old, was shut.",
     "The beds are small, last time they were not.",
     "You have to come in, sit and wait.",

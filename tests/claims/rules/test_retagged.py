@@ -241,6 +241,23 @@ PASSIVE = {
         "The walls were painted.",
         "The carpets were replaced.",
     ],
+    "The chapel was closed in 1950, restored in 1970 and rebuilt after a fire.": [
+        "The chapel was closed in 1950.",
+        "The chapel was restored in 1970.",
+        "The chapel was rebuilt after a fire.",
+    ],
+    "The ferry was redesigned in 1998 and made safer in 2005.": [
+        "The ferry was redesigned in 1998.",
+        "The ferry was made safer in 2005.",
+    ],
+    "The festival was cancelled in 2009 and revived six years later.": [
+        "The festival was cancelled in 2009.",
+        "The festival was revived six years later.",
+    ],
+    "The match was abandoned twice because of fog and eventually played in an empty hall.": [
+        "The match was abandoned twice because of fog.",
+        "The match was eventually played in an empty hall.",
+    ],
 }
 ACTIVE = {
     "The clerk was out of forms but printed one for me.": [
@@ -250,6 +267,14 @@ ACTIVE = {
     "The staff are friendly and helped with our bags.": [
         "The staff are friendly.",
         "The staff helped with our bags.",
+    ],
+    "The show was cancelled and returned three years later.": [
+        "The show was cancelled.",
+        "The show returned three years later.",
+    ],
+    "The book was printed in Bern and made a profit in its first year.": [
+        "The book was printed in Bern.",
+        "The book made a profit in its first year.",
     ],
     "The doors were locked and the staff left.": ["The doors were locked.", "The staff left."],
 }

@@ -193,6 +193,15 @@ SHARED_ENDS = {
         "The garden is watered by volunteers.",
         "The garden is weeded by volunteers.",
     ],
+    "The stew tastes thin and bitter without salt.": [
+        "The stew tastes thin without salt.",
+        "The stew tastes bitter without salt.",
+    ],
+    "The app reads PDF, Word and HTML out of the box.": [
+        "The app reads PDF out of the box.",
+        "The app reads Word out of the box.",
+        "The app reads HTML out of the box.",
+    ],
 }
 OWN_ENDS = {
     "The hall is clean and close to the lake.": [
@@ -223,6 +232,8 @@ UNSURE_ENDS = [
     "The game was buggy and slow at launch.",
     "Guests cannot use the hall and the stove at the same time.",
     "The film was loved and hated in equal measure.",
+    "The leeks are washed, sliced and fried in butter until soft.",
+    "The cream is safe and mild in children.",
 ]
 
 

@@ -7,6 +7,13 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 SHARED = {
+    "subject of what is the tallest": (
+        "The lighthouse is the oldest tower on the coast and a magnet for painters.",
+        [
+            "The lighthouse is the oldest tower on the coast.",
+            "The lighthouse is a magnet for painters.",
+        ],
+    ),
     "article and adjective": (
         "The room was fine with a great bed and shower.",
         ["The room was fine.", "The room had a great bed.", "The room had a great shower."],
@@ -82,6 +89,9 @@ SHARED = {
 }
 
 WHOLE = [
+    "Quito is the highest capital in the Andes and its second-largest city.",
+    "The play was staged in Prague and its sequel in Brno.",
+    "The fort is the largest in the valley and the seat of a museum.",
     "They were good at giving directions, booking tables, and making reservations.",
     "You can walk to the park, a quick walk to the metro, and a cheap ride downtown.",
     "There is a lovely indoor pool and Jacuzzi on the roof.",

@@ -6,7 +6,9 @@ from __future__ import annotations
 from caspr.claims.grammar.clauses import clause_at, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, after_aside
 from caspr.claims.grammar.noun_phrases import is_compound, noun_phrase_end
+from caspr.claims.grammar.passives import is_made_so
 from caspr.claims.grammar.scope import DEGREE, GRADES, Scope, is_small_degree
+from caspr.claims.grammar.times import is_later
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import readings
@@ -50,7 +52,7 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     j += bool(better) and word_at(words, j + 1).tag == "PP"  # "better suited"
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None
-    j += is_compound(words, j + 1)  # "good looking"
+    j += is_compound(words, j + 1) or is_made_so(words, j)  # "good looking", "made stricter"
     straight = word_at(words, j + 1).low in ("straight", "right")
     j += straight and word_at(words, j + 2).tag in ("ADV", "PREP")  # "straight out of the box"
     return after_adverbs(words, j + 1, past_end=True)
@@ -153,7 +155,8 @@ def goes_on_well(words: Words, end: int, scope: Scope) -> bool:
         timed = timed and words[end + 1].tag != "DET" and words[scope.k - 1].tag != "PP"
         timed = timed or reads(words[end : end + 2], "the rest")
         if end < len(words) and words[end - 1].tag == "PP" and not timed:
-            return words[end].tag in (*AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
+            closed = words[end].tag in (*AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
+            return closed or is_later(words, end)
         if end + 1 < len(words) and words[end].low == ",":
             doubted = words[end + 1].low == "no" and words[end + 2 : end + 3]
             if doubted and words[end + 2].low in _DOUBTS:
@@ -162,7 +165,8 @@ def goes_on_well(words: Words, end: int, scope: Scope) -> bool:
             if after.tag == "ADJ" or after.low in ("a", "an"):  # "is old and cold, a letdown"
                 return thing == (len(words) if after.tag == "DET" else None)
             return after.tag not in ("NOUN", "NUM", "DET", "PP")
-        return end >= len(words) or timed or words[end].tag in AFTER_ADJECTIVE
+        ends = end >= len(words) or timed or words[end].tag in AFTER_ADJECTIVE
+        return ends or is_later(words, end)
     if _are_done_somehow(words, end, scope):
         return True
     return _comes_to_and(words, end) or _ends_in_quality(words, end, scope)
@@ -215,10 +219,11 @@ def _comes_to_and(words: Words, j: int) -> bool:
             return not phrase or words[last].tag in ("ADJ", "PP", "PREP")
         used = (words[j - 1].tag, tag) in (("ADJ", "TO"), ("TO", "VB"))  # "easy to use"
         used = used or (tag == "TO" and words[j - 1].low == "enough")
+        used = used or (tag == "SUB" and word_at(words, j + 1).tag in ("ADJ", "PP"))  # "while hot"
         if words[j].low == "or" or (tag not in _IN_LIST and not used):
             return False
-        every = words[j - 1].low in ("every", "each", "all")
-        timed = every and is_period(words[j])  # "cleaned every day"
+        every = words[j - 1].low in ("every", "each", "all", "a")
+        timed = every and is_period(words[j])  # "cleaned every day", "fed twice a day"
         if tag == "NOUN" and not (phrase or timed or words[j - 1].low == ","):
             return False
         phrase = (phrase or tag == "PREP") and words[j].low != ","

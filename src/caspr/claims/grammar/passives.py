@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.deeds import MAY_DESCRIBE, NEAR, is_stranded, verb_before
 from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.times import is_later
 from caspr.claims.grammar.word_runs import joint_before, reads, word_at
 from caspr.english.lexicon import BE, COPULAS, HAVE, readings
 from caspr.english.word_classes import INTRANSITIVE_PASTS
@@ -18,13 +19,14 @@ def is_done_too(before: Words, words: Words, j: int) -> bool:
     word = words[j]
     past = "VBN" in readings(word.low) and "VB" not in readings(word.low)
     after = words[j + 1 : j + 2]
-    hot = word.low == "served" and word_at(words, j + 2).tag in ("", "PUNCT", "CC")
-    hot = hot and word_at(words, j + 1).tag == "ADJ"
+    hot = is_made_so(words, j)
     rest = reads(words[j + 1 : j + 3], "the rest", "all over")  # "and closed the rest of the year"
-    timed = hot or rest or (bool(after) and after[0].low in WHEN)
+    later = word.low not in _OF_ITSELF and is_later(words, j + 1)
+    timed = hot or rest or later or (bool(after) and after[0].low in WHEN)
     if not past or (after and after[0].tag in OBJECTS and not timed):
         return False
-    passive = is_stranded(words, j) or (word.low in MAY_DESCRIBE and after and after[0].low in WHEN)
+    passive = hot or is_stranded(words, j)
+    passive = passive or (word.low in MAY_DESCRIBE and after and after[0].low in WHEN)
     joint = joint_before(words, j)
     if joint is None or (word.low in INTRANSITIVE_PASTS and not passive):
         return False
@@ -32,7 +34,8 @@ def is_done_too(before: Words, words: Words, j: int) -> bool:
     verb = verb_before(before, joint)
     state = before[end - 1].tag in ("ADJ", "PP", "ADV") or before[end - 1].low in _STATES
     active = word.low in _OF_ITSELF or reads(words[j : j + 2], "served as")
-    active = active or verb is None or not _is_done_by(before[verb:end], after)
+    goes_on = timed or (bool(after) and after[0].tag in ("PREP", "ADV"))
+    active = active or verb is None or not (goes_on and _has_phrase(before[verb:end]))
     present = verb is not None and _is_present(before, verb)
     sure = word_at(words, j + 1).low == "by" or word.low in _UNDERGONE
     sure = sure or (present and word.low not in _OF_ITSELF)
@@ -59,6 +62,17 @@ def is_in_gap(before: Words, words: Words, j: int) -> bool:
     return passive and not acts(words[j - 1 : j])
 
 
+def is_made_so(words: Words, j: int) -> bool:
+    """Whether a quality follows, and no thing: "served cold", "made compulsory in 2008"."""
+    quality, after = word_at(words, j + 1), word_at(words, j + 2)
+    if quality.tag != "ADJ" or quality.low in _STATED:
+        return False
+    return words[j].low in ("served", "made") and after.tag not in ("ADJ", "NOUN")
+
+
+_STATED = frozenset("sure certain clear good due".split())
+
+
 _UNDERGONE = frozenset(
     "banned criticized criticised praised hated loved ignored mocked avoided replaced removed "
     "discontinued cancelled canceled recalled revived renovated restored demolished".split()
@@ -78,16 +92,18 @@ _PRESENT = frozenset("is are 's 're".split())
 
 
 _OF_ITSELF = frozenset(
-    "graduated faded moved married retired settled acted contributed functioned".split()
+    "graduated faded moved married retired settled acted contributed functioned returned resumed "
+    "merged expanded recovered".split()
 )
 """Pasts that after a passive rather tell what the thing or person did."""
 
 
-def _is_done_by(passive: Words, after: Words) -> bool:
+def _has_phrase(passive: Words) -> bool:
     """Whether the passive has its own phrase: "is cooked by the owner (and served at noon)"."""
-    done = passive[0].low in BE and [word.tag for word in passive[1:3]] == ["PP", "PREP"]
-    done = done and passive[1].low != "born"
-    return done and bool(after) and after[0].tag in ("PREP", "ADV")
+    first = after_adverbs(passive, 1, past_end=True)
+    apart = word_at(passive, after_adverbs(passive, first + 1, past_end=True)).tag == "PREP"
+    done = word_at(passive, first)
+    return passive[0].low in BE and done.tag == "PP" and done.low != "born" and apart
 
 
 _STATES = frozenset({"date", "day", "time", "standard"})

@@ -6,7 +6,7 @@ from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.deeds import MAY_DESCRIBE
 from caspr.claims.grammar.noun_phrases import is_past
 from caspr.claims.grammar.participles import acts
-from caspr.claims.grammar.word_runs import has_finite, word_at
+from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import INTRANSITIVE_PASTS, JUDGEMENTS
@@ -112,15 +112,21 @@ def _ends_quality(words: Words, j: int) -> bool:
 
 def _did_it_in_row(words: Words, j: int) -> bool:
     """Whether word j is a past with an object: "they came early, wrapped everything and left"."""
-    after = word_at(words, j + 1)
     row = j > 2 and words[j - 1].low == "," and "VBD" in readings(words[j].low)
-    if not row or after.low not in _WHAT_WAS_DONE_TO:
+    before = [w for w in words[max(0, j - _NEAR) : j] if row and w.tag in (*FINITE, "PP")]
+    if not before or before[-1].tag != "V" or "VBD" not in readings(before[-1].low):
         return False
-    before = [w for w in words[max(0, j - _NEAR) : j] if w.tag in FINITE]
-    return bool(before) and before[-1].tag == "V" and "VBD" in readings(before[-1].low)
+    if word_at(words, j + 1).low in _WHAT_WAS_DONE_TO:
+        return True
+    about = 2 * reads(words[j + 1 : j + 3], "at least") or word_at(words, j + 1).low in _ABOUT
+    after = j + 1 + about
+    counted = word_at(words, after).tag in ("NUM", "DET") and words[j].low not in _NAMED
+    return counted and _last_of_row(words, j) == "V"
 
 
 _WHAT_WAS_DONE_TO = frozenset("everything everyone everybody it them us me him".split())
+_ABOUT = frozenset("over up off down out away nearly almost about".split())
+_NAMED = frozenset("called named titled dubbed nicknamed aged".split())
 
 
 def _happened_in_row(words: Words, j: int) -> bool:
@@ -131,10 +137,15 @@ def _happened_in_row(words: Words, j: int) -> bool:
     before, goes_on = words[j - 2], after.tag in ("PREP", "ADV") or after.low in _GOING_ON
     if before.tag != "V" or "VBD" not in readings(before.low) or not goes_on:
         return False
+    return _last_of_row(words, j) == "V"
+
+
+def _last_of_row(words: Words, j: int) -> str:
+    """The tag of the past after the next "and" that ends a row of verbs; "" where there is none."""
     joints = (i for i in range(j + 1, min(j + _NEAR, len(words) - 1)) if words[i].tag == "CC")
     joint = next(joints, 0)
-    last = words[after_adverbs(words, joint + 1)] if joint else after
-    return last.tag == "V" and "VBD" in readings(last.low)
+    last = words[after_adverbs(words, joint + 1)] if joint else words[j]
+    return last.tag if joint and "VBD" in readings(last.low) else ""
 
 
 def _multiplies(words: Words, j: int) -> bool:

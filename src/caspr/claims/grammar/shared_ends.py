@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import is_past
+from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.verb_groups import NAMED
 from caspr.claims.grammar.word_runs import has_finite, lowered, word_at
@@ -16,7 +17,9 @@ from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, is_comparative
 _HEADS = frozenset({"ADJ", "PP", "V"})
 _CONDITIONS = frozenset("if when whenever unless".split())
 _TIMES = frozenset("after before during throughout within until between under while".split())
-_AMBIGUOUS = frozenset("at in on near for by with".split())
+_AMBIGUOUS = frozenset("at in on near for by with without".split())
+_PLACES = frozenset("away abroad outside inside outdoors indoors nowadays".split())
+"""Adverbs of a place or time: "looks timid and careless away"."""
 
 
 def with_shared_end(words: Words, cut: Cut) -> Cut | None:
@@ -33,7 +36,7 @@ def with_shared_end(words: Words, cut: Cut) -> Cut | None:
     if (
         last == i
         or start >= len(words)
-        or words[start].low not in _CONDITIONS | _TIMES | _AMBIGUOUS
+        or words[start].low not in _CONDITIONS | _TIMES | _AMBIGUOUS | _PLACES
     ):
         return cut
     shared = _is_shared(words, i, last, start)
@@ -81,7 +84,7 @@ def _is_shared(words: Words, i: int, last: int, start: int) -> bool | None:
     if first.tag == "PP":
         done = mark == "by" or first.low not in ADJECTIVAL_PARTICIPLES
         past = past or second.low in _KEPT  # "is baked and sold in the garden"
-        unsure = mark != "by" and (past or mark in ("with", "for"))
+        unsure = mark != "by" and (past or mark in ("in", "with", "without", "for"))
         return (None if unsure else True) if done else False
     timed = is_time(words[-1]) or words[-1].tag == "NUM"
     if mark in ("by", "with") or (mark == "at" and not timed):
@@ -99,7 +102,8 @@ def _of_qualities(words: Words, i: int, last: int, verb: int) -> bool | None:
         return False
     if mark == "for":
         return None
-    if mark == "in" and after[:1] and after[0].tag == "NOUN" and not is_time(after[0]):
+    kind = after[:1] and after[0].tag == "NOUN" and not (is_time(after[0]) or acts(after[:1]))
+    if mark == "in" and kind:
         return False  # "is bright and modern in style"
     compared = is_comparative(first.low) or words[i - 1].low == "more"
     linked = (
@@ -139,6 +143,7 @@ _STANDING = frozenset(
     "lived stayed lay depends depend focuses focus works work worked left leaves".split()
 )
 _OWN = {
+    "away": {"far"},
     "at": (_GOOD - {"better", "worse"}) | _STANDING | {"adept", "skilled", "terrible", "amazing"},
     "in": _STANDING | _DONE | {"rich", "low", "high", "poor", "popular", "common"},
     "on": _STANDING | _DONE | {"easy", "hard", "tough", "gentle", "keen", "big", "heavy", "light"},

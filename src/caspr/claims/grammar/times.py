@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from caspr.claims.grammar.clauses import is_period
+from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.word_runs import word_at
 from caspr.english.tokens import Word
 
 TIMES = frozenset(
@@ -21,6 +24,12 @@ BEFORE_TIMES = frozenset("in on at during after before".split())
 def is_time(word: Word) -> bool:
     """Whether the word names a time or a span of time: "May", "Sundays", "hours"."""
     return is_period(word) or word.low.removesuffix("s") in TIMES
+
+
+def is_later(words: Words, j: int) -> bool:
+    """Whether a time like "four years later" begins at index j."""
+    end = noun_phrase_end(words, j, min(j + 5, len(words)))
+    return end is not None and word_at(words, end).low in ("later", "earlier")
 
 
 def is_since_time(words: Sequence[Word], j: int) -> bool:

@@ -66,7 +66,7 @@ def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
 
 NAMED = frozenset(
     "called considered deemed dubbed termed labelled labeled judged rated thought found believed "
-    "declared pronounced reckoned reported served left kept rendered".split()
+    "declared pronounced reckoned reported served left kept rendered made".split()
 )
 """Participles that link what is said of a thing to it: "was deemed safe", "is served cold"."""
 
@@ -106,3 +106,15 @@ def is_perfect(words: Sequence[Word], verb: int, done: int) -> bool:
     """Whether a participle is part of the verb: "have found mice", not "have heated pools"."""
     perfect = words[done].tag == "PP" and words[done].low not in ADJECTIVAL_PARTICIPLES
     return perfect and words[verb].low in HAVE
+
+
+def is_last_of_row(words: Sequence[Word], start: int, k: int) -> bool:
+    """Whether a verb stands after the last comma before index k: "boiled, peeled while hot and"."""
+    verb = max((j for j in range(start, k) if words[j].low == ","), default=k) + 1
+    while verb < k and words[verb].tag == "ADV":
+        verb += 1
+    if verb >= k:
+        return False
+    object_ = words[verb + 1].tag in ("DET", "PRON", "OBJ", "NUM")
+    done = words[verb].tag == "PP" and (words[start].tag == "PP" or object_)
+    return done or words[verb].tag in ("V", "VB")

@@ -19,6 +19,14 @@ def has_comma(words: Sequence[Word]) -> bool:
     return any(word.low == "," for word in words)
 
 
+def is_comma_open(words: Sequence[Word]) -> bool:
+    """Whether an "and" is to come after the last comma: "paint, sing (and)", not "May 18, 2004"."""
+    commas = [j for j, word in enumerate(words) if word.low == ","]
+    after = words[commas[-1] + 1 :] if len(commas) % 2 else []
+    listed = bool(after) and after[0].tag in ("DET", "NOUN", "ADJ", "V", "VB", "PP")
+    return listed and all(word.tag != "CC" for word in after)
+
+
 def first_comma(words: Sequence[Word], start: int, end: int) -> int:
     """Index of the first comma in words[start:end]; 0 where there is none."""
     return next((j for j in range(start, end) if words[j].low == ","), 0)

@@ -155,14 +155,15 @@ def _can_be_described(subject: Words, kind: str) -> bool:
 
 def _as_predicate(subject: Words, verb: Word, opener: Words, first: int, kind: str) -> Words | None:
     """The opener as predicate of the subject: "is set in a park", "weighs two kilos"."""
-    if kind == "holding" and any(word.low == "since" for word in opener):
+    holding = kind == "holding"
+    if holding and any(word.low == "since" for word in opener):
         return None
-    stated = list(opener)
-    for j, word in enumerate(opener):
-        if (j == first and kind == "holding") or (word.tag == "ING" and opener[j - 1].tag == "CC"):
+    stated = list(opener) if holding else be_said(subject, verb, opener)
+    for j, word in enumerate(stated):
+        if (holding and j == first) or (word.tag == "ING" and stated[j - 1].tag == "CC"):
             forms = forms_of(word.low)
             if forms is None:
                 return None
             form = agreeing(forms, subject, verb)
             stated[j] = replace(word, text=form, low=form, tag="V")
-    return [*subject, *(stated if kind == "holding" else be_said(subject, verb, stated))]
+    return [*subject, *stated]

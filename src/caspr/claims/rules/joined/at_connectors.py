@@ -120,8 +120,8 @@ def _clause_without_subject(words: Words, k: int) -> Clause | None:
     """The words before index k as a clause that leaves its subject out: "Can be slow, but"."""
     first = 0 if words[0].low == "not" else after_adverbs(words, 0)
     finite = words[first].tag in FINITE
-    made_so = words[0].tag == "PP" and words[1].tag == "PREP" and words[k].tag == "CC"
-    begun = finite or made_so or (k > 2 and _is_bought(words))
+    made_so = [word.tag for word in (*words[:2], words[k])] == ["PP", "PREP", "CC"]
+    begun = finite or (made_so and words[k + 1].tag != "ING") or (k > 2 and _is_bought(words))
     begun = begun and words[k].low in PLAIN_CONNECTORS and not _is_advised(words, k)
     held = words[k].low == ";" and _may_hold_a_verb(words[:k])
     return Clause(None, first if finite else 0) if begun or held else None
@@ -226,9 +226,7 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     if has_finite(rest):
         return _with_subject(rest, scope)
     first = after_adverbs(rest, 0)
-    if rest[0].low in ("even", "not") and rest[first].tag != "ADJ":
-        return None
-    if _leaves_gap(rest):
+    if _leaves_gap(rest) or (rest[0].low in ("even", "not") and rest[first].tag != "ADJ"):
         return None
     if rest[first].tag != "ADJ" or noun_phrase_end(rest, first, len(rest)) is not None:
         return rest
@@ -339,8 +337,9 @@ def _is_unclear(words: Words, verb: int, k: int) -> bool:
 
     Or the comma only ends a phrase: "for a place so good and that is so busy, it is cheap".
     """
-    if words[0].tag in _NOMINAL and not has_comma(words[:verb]):
-        return True
+    told = next((j for j in range(verb) if words[j].tag == "SUB"), verb)
+    if words[0].tag in _NOMINAL and not has_comma(words[:told]):
+        return True  # also "guests like it because A is kind, B is"
     relative = any(a.tag == "CC" and b.low == "that" for a, b in pairwise(words[:k]))
     return words[0].tag == "PREP" and words[k].low == "," and relative
 

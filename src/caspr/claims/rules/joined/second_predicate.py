@@ -18,7 +18,7 @@ from caspr.claims.grammar.noun_phrases import (
     names_another,
 )
 from caspr.claims.grammar.scope import DEGREE, RARELY, Scope, is_small_degree
-from caspr.claims.grammar.verb_groups import NAMED
+from caspr.claims.grammar.verb_groups import NAMED, is_last_of_row
 from caspr.claims.grammar.word_runs import has_finite, lowered, reads
 from caspr.claims.rules.joined.openers import opens_clause
 from caspr.english.lexicon import BE, readings
@@ -34,6 +34,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         subject is None
         or (names_another(words, subject) and not _are_rare(words, right, scope))
         or _stays_whole(words, right, scope, at_times=at_times)
+        or (scope.connector == {"and"} and is_last_of_row(words, scope.group.end, scope.k))
         or opens_clause(words, right)
     ):
         return None

@@ -11,6 +11,7 @@ from caspr.claims.grammar.noun_phrases import is_past, noun_phrase_end
 from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.pointing import has_pro_form
 from caspr.claims.grammar.scope import Scope
+from caspr.claims.grammar.verb_groups import is_last_of_row
 from caspr.claims.grammar.word_runs import has_comma, lowered, reads, word_at
 from caspr.claims.rules.joined.bound_verbs import IN_OBJECT, belongs_to_first, is_perfect_too
 from caspr.claims.rules.joined.openers import opens_clause
@@ -55,10 +56,15 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
 
 def _ends_short_list(words: Words, scope: Scope) -> bool:
     """Whether a comma would be left for an "and": "has beds, lamps and serves tea"."""
-    first = noun_phrase_end(words, scope.group.end, scope.k)
-    if scope.connector != {"and"} or first is None or words[first].low != ",":
+    if scope.connector != {"and"}:
         return False
-    return noun_phrase_end(words, first + 1, scope.k) == scope.k
+    if is_last_of_row(words, scope.group.end, scope.k):
+        return True
+    first = noun_phrase_end(words, scope.group.end, scope.k)
+    if first is None or words[first].low != ",":
+        return False
+    last = noun_phrase_end(words, first + 1, scope.k)
+    return last is not None and (last == scope.k or words[last].tag == "PREP")
 
 
 def _is_no_verb(words: Words, first: int, scope: Scope) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.scope import Scope
+from caspr.claims.grammar.word_runs import has_finite
+from caspr.english.lexicon import MODALS
 from caspr.english.tags import FINITE
 
 NO_LIST_VERBS = frozenset(
@@ -34,3 +37,14 @@ def ends_with_and(words: Words, right: int) -> bool:
                 return end is None or end >= len(words) or words[end].tag not in FINITE
             return False
     return False
+
+
+def are_things_to_do(words: Words, right: int, scope: Scope) -> bool:
+    """Whether "you have to (you can) show up, fill in a form and pay" comes to its "and"."""
+    start = scope.group.end
+    others = noun_phrase_end(words, start, scope.k) or start  # "teaches students to read"
+    done = any(word.tag == "TO" for word in [*words[start - 1 : start + 1], words[others]])
+    done = done or words[scope.main.verb].low in MODALS
+    joint = next((j for j in range(right, len(words) - 1) if words[j].tag == "CC"), 0)
+    acts = words[joint].low == "and" and words[after_adverbs(words, joint + 1)].tag == "VB"
+    return done and acts and not has_finite(words[right:])

@@ -167,9 +167,8 @@ def _is_of_both(first: Words, second: Words, item: Words, tail: Words, *, there:
 
 def _may_share_noun(first: Words, second: Words, tail: Words) -> bool:
     """Whether a noun may be of both: "the sound volume and quality", "the fit and look of it"."""
-    bare = second[0].tag == "NOUN"
     compound = len(second) == 1 and sum(word.tag == "NOUN" for word in first) > 1
-    return bare and (compound or bool(tail))
+    return second[0].tag == "NOUN" and (compound or bool(tail))
 
 
 def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | None:
@@ -181,9 +180,8 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     own = {w.low if w.tag == "DET" else "" for w in (words[begin], word_at(words, k + 2))}
     if inner and word_at(words, k + 1).tag == "CC" and len(own) > 1:
         return None  # "tickets to a concert, and dinner reservations"
-    if any(w.low in _UNLISTED or w.tag in ("NUM", "CC") for w in words[main.verb : k]):
-        return None
-    spans = _spans(words, begin, k)
+    unlisted = any(w.low in _UNLISTED or w.tag in ("NUM", "CC") for w in words[main.verb : k])
+    spans = None if unlisted else _spans(words, begin, k)
     if spans is None:
         return None
     items, tail = [words[slice(*span)] for span in spans], words[spans[-1][1] :]
@@ -200,7 +198,9 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     rest = _completed_list(words, spans, items, judged=judged)
     if rest is None:
         return None
-    left, right = words[:k], [*words[: _after_governing(words, begin, rest)], *spaced(rest)]
+    shared = {word.tag for word in (items[-1][0], *tail[:1])} == {"NOUN", "ADV"}
+    left = [*words[:k], *tail] if shared else words[:k]
+    right = [*words[: _after_governing(words, begin, rest)], *spaced(rest)]
     if words[main.verb].low in BE and begin == start:
         left[main.verb] = be(items[0], words[main.verb])
         right[main.verb] = be(items[1], words[main.verb])

@@ -6,10 +6,13 @@ from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.times import is_time
+from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.described.places import LOCATIONS
+from caspr.claims.rules.described.word_sets import POSSESSIVES
+from caspr.claims.rules.lists.sharing import is_superlative
 from caspr.claims.rules.reported.complements import VERDICTS
 from caspr.claims.rules.reported.judged import JUDGED
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import COPULAS
 
 _WHEN_OR_WHERE = frozenset("in on at after before during from until by through".split())
 _A = frozenset({"a", "an"})
@@ -29,16 +32,22 @@ def is_other_predicate(words: Words, verb: int, begin: int, k: int, end: int) ->
     bar for students and a club", unless both have an article.
     """
     governing, tail, last = words[begin - 1], words[end : end + 1], words[end - 1]
-    if words[verb].low not in BE or governing.tag != "PREP" or begin - 1 <= verb + 1:
+    if words[verb].low not in COPULAS or governing.tag != "PREP" or begin - 1 <= verb + 1:
         return False  # also "is in a side street and a square in the north"
     timed = is_time(words[k - 1]) and not is_time(last)
-    indefinite = words[k + 1].low in _A
+    indefinite, owned = words[k + 1].low in _A, words[k + 1].low in POSSESSIVES
+    where = governing.low in _WHEN_OR_WHERE and words[begin].low not in _A
+    if where and words[verb + 1].low == "the":  # "is the tallest in Asia and a (its) landmark"
+        return indefinite or owned or reads(words[end : end + 1], "of")
+    gapped = owned or (words[k + 1].low == "the" and words[begin].tag != "DET")
+    if where and gapped and words[begin - 2].tag == "PP" and tail and tail[0].low in _WHEN_OR_WHERE:
+        return True  # "was shown in Rome and its sequel in Cannes"
     apart = words[begin].low in _A or words[begin - 2].low in _KNOWN or governing.low == "with"
     if indefinite and words[verb + 1].low in _A and not apart:
         return True
     if not tail:
         return timed and indefinite
-    both = {governing.low, tail[0].low} <= _WHEN_OR_WHERE and words[begin].low not in _A
+    both = where and tail[0].low in _WHEN_OR_WHERE
     return (indefinite or timed) and (both or governing.low == tail[0].low)
 
 
@@ -52,6 +61,9 @@ def is_second_kind(words: Words, right: int, start: int, scope: Scope) -> bool:
     noun = noun_phrase_end(words, start, scope.k) or start
     described = words[noun].tag in ("PP", "ADJ")
     joint = words[noun + described]
+    if words[start].low not in _A:  # "is the tallest in Asia and a landmark"
+        top = any(is_superlative(word) for word in words[start + 1 : noun - 1])
+        return top and joint.low in _WHEN_OR_WHERE and words[noun + 1].low not in _A
     if noun == start or joint.tag != "PREP" or words[noun].low in _SETTING:
         return True
     end = noun_phrase_end(words, right, len(words)) or right + 1

@@ -14,7 +14,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import Scope, is_only
 from caspr.claims.grammar.verb_groups import is_perfect
-from caspr.claims.grammar.word_runs import has_finite, lowered, reads, word_at
+from caspr.claims.grammar.word_runs import has_finite, is_comma_open, lowered, reads, word_at
 from caspr.claims.rules.described.accompanied import with_item
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
@@ -28,7 +28,12 @@ from caspr.claims.rules.described.places import (
     place_start,
 )
 from caspr.claims.rules.described.relatives import is_over
-from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS, ends_with_and
+from caspr.claims.rules.lists.list_words import (
+    NO_LIST_VERBS,
+    NO_LIST_WORDS,
+    are_things_to_do,
+    ends_with_and,
+)
 from caspr.claims.rules.lists.other_predicates import is_second_kind
 from caspr.claims.rules.lists.sharing import (
     OWN_START,
@@ -154,7 +159,8 @@ def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
         if words[j].tag == "TO":
             if "but" in scope.connector:
                 return None  # "is enough to fill you up, but save room"
-            return j + 1 if words[j + 1].tag == "VB" else None
+            listed = scope.connector == {"and"} and is_comma_open(words[j : scope.k])
+            return j + 1 if words[j + 1].tag == "VB" and not listed else None
         if words[j].tag == "AUX" and words[j].low in (MODALS | {"cannot"}):
             return j + 1 if j == scope.main.verb else None
     return None
@@ -185,17 +191,8 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     if words[right].tag == "VB" and "be" in scope.lows and verb.low in FINDING:
         return words[scope.k - 1].tag != "ADJ"  # "find it to be firm and describe it as heavy"
     if words[right].tag == "VB" and scope.bare_comma:
-        return _are_things_to_do(words, right, scope)
+        return are_things_to_do(words, right, scope)
     return not scope.bare_comma or ends_with_and(words, right) or is_last_judged(words, right)
-
-
-def _are_things_to_do(words: Words, right: int, scope: Scope) -> bool:
-    """Whether "you have to (you can) show up, fill in a form and pay" comes to its "and"."""
-    done = any(word.tag == "TO" for word in words[scope.group.end - 1 : scope.group.end + 1])
-    done = done or words[scope.main.verb].low in MODALS
-    joint = next((j for j in range(right, len(words) - 1) if words[j].tag == "CC"), 0)
-    acts = words[joint].low == "and" and words[after_adverbs(words, joint + 1)].tag == "VB"
-    return done and acts and not has_finite(words[right:])
 
 
 def _connects(words: Words, right: int, scope: Scope) -> bool:
@@ -250,8 +247,10 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return before_place(words, right, place, scope)
     there = is_existential(words, scope.main)
     plainly = not scope.bare_comma and "well" not in scope.connector
-    if words[start].low in _A and words[scope.main.verb].low in BE and not there:
-        return start if is_second_kind(words, right, start, scope) else None
+    said = words[start].low in (*_A, "the") and words[scope.main.verb].low in BE and not there
+    kind = said and is_second_kind(words, right, start, scope)
+    if kind or (said and words[start].low in _A):
+        return start if kind else None
     state = words[start].tag in ("ADJ", "PP") and words[scope.main.verb].low in BE
     if state and plainly and not there:
         return start if _says_what_it_is(words, right, start, scope) else None

@@ -151,11 +151,16 @@ def with_determiner(first: Words, item: Words) -> Words:
     described = item[0].tag == "ADJ" and item[0].text.islower()  # not "the Old Mill, Blue Mosque"
     if not first or first[0].low not in ("the", "its", "their") or not described:
         return item
-    superlative = any(w.low.endswith("st") or w.low in _SUPERLATIVES for w in first[1:-1])
+    superlative = any(is_superlative(word) for word in first[1:-1])
     singular = not is_plural_noun(item[(noun_phrase_end(item, 0, len(item)) or 1) - 1].low)
     if superlative or not (singular or first[0].low != "the"):
         return item
     return [replace(first[0], spaced=True), *item]
+
+
+def is_superlative(word: Word) -> bool:
+    """Whether the word picks out one or a few of all: "largest", "only"."""
+    return word.low.endswith("st") or word.low in _SUPERLATIVES
 
 
 _SUPERLATIVES = frozenset("best worst most least only same".split())

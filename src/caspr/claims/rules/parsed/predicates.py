@@ -8,7 +8,8 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.participles import are_people
-from caspr.claims.grammar.word_runs import lowered
+from caspr.claims.grammar.verb_groups import is_last_of_row
+from caspr.claims.grammar.word_runs import is_comma_open, lowered
 from caspr.claims.rules.parsed.parse import DENYING, Branch, Parse, without_joints
 from caspr.english.lexicon import MODALS, SINGULAR_VERBS, is_plural_noun, readings
 
@@ -65,7 +66,11 @@ def _is_plain(sentence: Parse, branch: Branch) -> bool:
 
 def _has_more(sentence: Parse, branch: Branch, left: Words) -> bool:
     """Whether the two share more than a subject, or the second belongs to an inner clause."""
-    tree = sentence.tree
+    words, tree = sentence.words, sentence.tree
+    between = words[tree.root + 1 : branch.start]
+    listed = branch.joints == {"and"} and is_comma_open(between)
+    if listed or is_last_of_row(words, tree.root + 1, branch.start):
+        return True  # "they paint, model with clay and dance"
     shared = left[-1].tag in _SHARING or (len(left) - 1 == tree.root and "but" not in branch.joints)
     listed = left[-2].low == "," and len(left) - 3 == tree.root and "but" not in branch.joints
     if shared or has_degree(left) or listed:
