@@ -27,6 +27,11 @@ def test_and_becomes_or_after_a_denial():
     assert claims[1:] == ["The hut does not have soap.", "The hut does not have tea."]
 
 
+def test_all_that_is_left_out_is_repeated():
+    claims = split_sentence("The soup is salty and oily; the stew is not.")
+    assert claims[2:] == ["The stew is not salty.", "The stew is not oily."]
+
+
 @pytest.mark.parametrize(
     "sentence",
     [
@@ -36,6 +41,17 @@ def test_and_becomes_or_after_a_denial():
         "The inn is old, but the hut does not.",
         "The soup is not too hot, but the tea is.",
         "The inn has both a bar and a spa, while the hut does not.",
+        "The old engine burns diesel and needs oil, whereas the new one does not.",
+        "The firm claims the glue holds, but tests show that it does not.",
+        "Adults must wear a helmet; children need not.",
+        "Most pupils passed the exam; five did not.",
+        "The singer tours often and writes her own songs; her brother seldom does.",
+        "The mayor promised to repair the road but did not do so.",
+        "The inn has 20 rooms, but the hut has only six.",
+        "The north has many parks and lakes, while the south has few of either.",
+        "The shop sells bread, but guests rarely buy some.",
+        "The village has a school and a shop, but its neighbour has neither.",
+        "He bought a ticket for 20 euros, but she paid only 15.",
     ],
 )
 def test_what_is_unsure_stays_whole(sentence):

@@ -34,6 +34,29 @@ TOGETHER = [
     # what makes it so is not had
     "The bar is noisy with students.",
     "The street was wet with rain.",
+    # what may follow from a deed that is advised, allowed or refused
+    "Runners should not stretch before a sprint, because muscles may tear.",
+    "The guide recommends booking ahead, since the last bus may be full.",
+    "Margarine can be used, though the crust will be softer.",
+    "Dogs are forbidden on the beach because they might disturb the birds.",
+    "He declined the post because he would have to move.",
+    # what would be so else
+    "The roof must be sealed, otherwise rain will get in.",
+    "The pump needs oil, otherwise it seizes up.",
+    "Members must pay by June; otherwise they lose their seat.",
+    # a limit of all that was said
+    "Students can borrow laptops, but only if they have a card.",
+    "The lamp is bright and quiet, but only at full power.",
+    "The app is free and has no ads, but only for the first month.",
+    "Both praise the film, but for two reasons: one likes its wit, the other its music.",
+    # what somebody wishes for
+    "They want a house, preferably detached.",
+    # what follows from one of two deeds
+    "The dish can be baked or fried, which takes an hour.",
+    # why something happened
+    "Sales fell because of higher prices.",
+    "She left the club because of a quarrel.",
+    "The flight was cancelled due to heavy fog.",
 ]
 
 
@@ -67,6 +90,46 @@ APART = {
     "doing something to them": (
         "The blades are sharp; replacing them is easy.",
         ["The blades are sharp.", "Replacing them is easy."],
+    ),
+    "what may be so anyway": (
+        "It is a good inn, although breakfast may take a while.",
+        ["It is a good inn.", "Breakfast may take a while."],
+    ),
+    "what is expected": (
+        "The company expects higher sales because demand will rise.",
+        ["The company expects higher sales.", "Demand will rise."],
+    ),
+    "what else was so": (
+        "The lobby was dusty, otherwise the hotel was lovely.",
+        ["The lobby was dusty.", "Otherwise the hotel was lovely."],
+    ),
+    "only some of them": (
+        "The bus is cheap, but only two lines run at night.",
+        ["The bus is cheap.", "Only two lines run at night."],
+    ),
+    "a fact about a choice": (
+        "There is a bus or a tram every ten minutes, which is convenient.",
+        ["There is a bus or a tram every ten minutes.", "This is convenient."],
+    ),
+    "a clause after a wish": (
+        "He is looking for a job, preferably part-time, and has two children.",
+        ["He is looking for a job, preferably part-time.", "He has two children."],
+    ),
+    "why a thing is so": (
+        "The road is slippery because of wet leaves.",
+        ["The road is slippery.", "There are wet leaves."],
+    ),
+    "two qualities of a deed": (
+        "It is legal, though rare, to marry at 16.",
+        ["It is legal to marry at 16.", "It is rare to marry at 16."],
+    ),
+    "another two": (
+        "It is common, but risky, to skip the test.",
+        ["It is common to skip the test.", "It is risky to skip the test."],
+    ),
+    "a quality set in before the noun": (
+        "The book is a slow, if charming, story about a village.",
+        ["The book is a slow story about a village.", "The book is charming."],
     ),
     "what is had": (
         "The screen is bright with good colours.",

@@ -111,6 +111,18 @@ CUT = {
         "The firm recalled the toaster because it caught fire.",
         ["The firm recalled the toaster.", "The toaster caught fire."],
     ),
+    "what a council decided on": (
+        "The council backed the bridge because it shortens the way to school.",
+        ["The council backed the bridge.", "The bridge shortens the way to school."],
+    ),
+    "what a school cancelled": (
+        "The school cancelled the trip because it was too expensive.",
+        ["The school cancelled the trip.", "The trip was too expensive."],
+    ),
+    "a union that wants something": (
+        "The union opposed the deal because it wanted higher wages.",
+        ["The union opposed the deal.", "The union wanted higher wages."],
+    ),
     "what a company speaks of": (
         "The maker says the battery lasts ten hours, but in our test it lasted only six.",
         ["The maker says the battery lasts ten hours.", "In our test the battery lasted only six."],

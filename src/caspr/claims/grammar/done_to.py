@@ -23,6 +23,11 @@ _JUDGES = frozenset(
 )
 _SAYING = forms("say claim state advertise insist promise")
 _LIKING = forms("love like enjoy adore hate dislike prefer admire praise recommend criticize")
+_DECIDING = forms(
+    "approve reject adopt withdraw ban oppose support back block cancel postpone abandon drop "
+    "recall revise repeal"
+)
+"""What is done to a thing for what it is: "the board backed the plan because it saves money"."""
 _GIVING = frozenset("sell sells sold offer offers offered have has had".split())
 _OF_THINGS = forms(
     "look feel seem taste smell sound get fit cost weigh last leak crash break fade rust tear "
@@ -59,13 +64,14 @@ def meant_object(first: Words, main: Clause, second: Words, clause: Clause) -> W
     subject, many = main.subject_in(first), second[clause.bounds[0]].low == "they"
     if not subject or subject[0].tag == "PRON" or first[main.verb].low in BE:
         return None
+    decided = first[main.verb].low in _DECIDING
     judges = reports(subject) or _is_one_of(subject[-1], _JUDGES) or first[main.verb].low in _LIKING
     shop, maker = (_is_one_of(subject[-1], nouns) for nouns in (_SHOPS, _MAKERS))
-    if not (judges or shop or maker or acts(subject)):
+    if not (judges or shop or maker or decided or acts(subject)):
         return None
     said = _subject_of_said(first, main.verb)
     found = said or _direct_object(first, main.verb)
-    kind = _kind(second, clause.verb, many or shop or maker)
+    kind = _kind(second, clause.verb, many or shop or maker or decided)
     person = acts(found)
     named = judges and person and found[0].tag == "DET"  # not "they win people over"
     if kind == "guests" or (kind == "people" and not named):
@@ -82,8 +88,8 @@ def meant_object(first: Words, main: Clause, second: Words, clause: Clause) -> W
         return None if _quality(second, clause.verb) in _LOOSE else []
     alike = said and second[clause.verb].low in lowered(first[main.verb + 1 :])
     owns = kind == "having" and (shop or maker) and not alike
-    sure = (kind == "people") == person and kind != "" and not owns
-    return (sure and (said or not shop) and definite(found)) or []
+    sure = decided or ((kind == "people") == person and kind != "" and not owns)
+    return (sure and (said or decided or not shop) and definite(found)) or []
 
 
 def _is_one_of(word: Word, nouns: frozenset[str]) -> bool:

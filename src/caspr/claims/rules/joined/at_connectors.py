@@ -219,9 +219,7 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     rest = words[right:]
     if any(reads(rest[j : j + 2], "less so") for j in range(1, min(5, len(rest)))):
         return None  # "walkers are well served; cyclists less so"
-    if rest[-1].tag == "AUX" and rest[0].tag == "SUB":
-        return None  # "if you like the sea, the inn is best; if you like hills, the hut is"
-    if rest[-1].tag == "NEG" and rest[-2].tag == "AUX" and rest[-3].low == ",":
+    if rest[-1].tag == "AUX" or (rest[-1].tag == "NEG" and rest[-2].tag == "AUX"):
         return None  # "the lift was repaired; the tap, it seems, was not"
     if has_finite(rest):
         return _with_subject(rest, scope)

@@ -11,7 +11,7 @@ from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, sp
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
 from caspr.claims.grammar.scope import WHILE, is_small_degree
 from caspr.claims.grammar.verb_groups import asserted
-from caspr.claims.grammar.word_runs import lowered, reads
+from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
@@ -115,7 +115,7 @@ _TAIL = frozenset("if albeit although though".split())
 
 def _closing(words: Words, main: Clause | None) -> Cut | None:
     """From "The room is clean, if a little small"."""
-    if not any(word.low in _TAIL or word.low == "despite" for word in words):
+    if not any(word.low in _TAIL or word.low in ("despite", "but") for word in words):
         return None
     if main is None or main.subject is None or words[main.verb].low not in BE:
         return None
@@ -128,19 +128,24 @@ def _closing(words: Words, main: Clause | None) -> Cut | None:
         if words[k].tag == "CC" and words[k + 1].tag not in ("ADJ", "PP", "ADV"):
             return None
         despite = reads(words[k + 1 : k + 3], "despite being")
-        if words[k].low == "," and (words[k + 1].low in _TAIL or despite):
+        if words[k].low == "," and (words[k + 1].low in _TAIL | {"but"} or despite):
             quality = words[k + 2 + despite :]
             more = next((j for j, word in enumerate(quality) if word.low == ","), len(quality))
             quality, rest = quality[:more], quality[more:]
+            doing = rest[1:] if rest and word_at(rest, 1).tag == "TO" else []
             if not quality or words[k - 1].tag not in ("ADJ", "PP"):
                 return None
+            if words[k + 1].low == "but" and not doing:
+                return None
+            if doing or word_at(rest, 1).tag in ("NOUN", "ADJ"):
+                rest = rest[1:]  # "is an odd, if nice, film", "is legal, though rare, to fish"
             first = _without_tail(quality)
             if not _is_quality(first) or not _may_be_if(words[k + 1].low, first):
                 return None
             carried = [*main.subject_in(words), *(words[j] for j in group.carried)]
             if words[group.end].tag == "PP" and words[group.end + 1].low == "as":
                 carried += words[group.end : group.end + 2]  # "is described as warm"
-            right = [*carried, *spaced(quality)]
+            right = [*carried, *spaced(quality), *doing]
             return Cut("conceded", [*words[:k], *rest], right, words[k].offset)
     return None
 

@@ -14,7 +14,7 @@ from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import be, is_plural, made, noun_phrase_end
 from caspr.claims.grammar.pronouns import UNRESOLVED
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.grammar.word_runs import reads
+from caspr.claims.grammar.word_runs import reads, word_at
 from caspr.english.lexicon import MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -110,8 +110,12 @@ def _stated(words: Words, start: int, end: int, main: Clause) -> Words | None:
     verb = _without_modal(words[main.verb])
     if phrase[0].low in _POINTING:
         return _predicated(phrase, noun, verb) or _pointed(phrase, noun, verb)
-    if verb_group(words, main.verb, len(words)).negated and phrase[0].tag == "DET":
-        return None
+    near = (j for j in range(start - 1, main.verb, -1) if words[j].tag in FINITE)
+    group = verb_group(words, next(near, main.verb), len(words))
+    happened = not group.copular or word_at(words, group.end).tag in ("PP", "ING")
+    happened = happened and words[start - 2].low != "thanks"
+    if happened or (group.negated and phrase[0].tag == "DET"):
+        return None  # "had to stop because of knee pain"
     return _existing(phrase, noun, verb)
 
 

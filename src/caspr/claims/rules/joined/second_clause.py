@@ -11,6 +11,7 @@ from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, word_
 from caspr.claims.rules.joined.belonging import belongs_to_first
 from caspr.claims.rules.joined.elliptic import completed, is_as_usual, is_elliptic
 from caspr.claims.rules.joined.held_together import SAYING
+from caspr.claims.rules.joined.leaning import is_supposed
 from caspr.claims.rules.joined.so_that import is_purpose
 from caspr.claims.rules.joined.torn_subjects import has_aside, is_parallel, is_torn
 from caspr.claims.rules.reported.statements import after_that
@@ -119,6 +120,8 @@ def _limits_first(words: Words, right: int, clause: Clause, scope: Scope) -> boo
     first, focus = words[right], words[scope.k - 1].low in _FOCUS
     if scope.subordinating and focus and not _is_chief_reason(words, scope):
         return True  # "mainly because it is new"
+    if scope.subordinating and is_supposed(words, right - 1, scope.main.verb, clause.verb):
+        return True  # "they warn against heat, as it may crack"
     if words[scope.main.verb].low in _JUDGING and clause.verb == len(words) - 1:
         return True  # "thought the film long and its message muddled"
     if first.tag == "ING" and words[right + 1].tag not in FINITE and scope.connector & WHILE:

@@ -101,6 +101,7 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
         or scope.colon
         or scope.opened
         or scope.gapped
+        or (scope.bare_comma and words[right].low in ("preferably", "ideally"))
         or bool(scope.connector & {"so", ";", "along"})  # "was good, along with kind service"
         # "keeps the lobby warm and clean"
         or (keeps and words[scope.group.end].tag not in ("ADJ", "PP"))

@@ -25,6 +25,7 @@ from caspr.claims.grammar.word_runs import (
     reads,
     word_at,
 )
+from caspr.claims.rules.joined.leaning import leaves_end
 from caspr.english.lexicon import HAVE
 from caspr.english.tags import FINITE
 
@@ -50,7 +51,8 @@ _WRITERS = frozenset("i we my our".split())
 def with_shared(words: Words, main: Clause | None, cut: Cut) -> Cut | None:
     """The cut, each half with all that the sentence says of both; None if one half lost some."""
     cut = _with_doubt(words, main, with_opener(words, main, cut))
-    return None if loses_limit(words, cut) else with_shared_end(words, cut)
+    lost = loses_limit(words, cut) or leaves_end(words, cut)
+    return None if lost else with_shared_end(words, cut)
 
 
 def with_opener(words: Words, main: Clause | None, cut: Cut) -> Cut:

@@ -13,7 +13,7 @@ from caspr.claims.grammar.scope import WHILE
 from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.claims.rules.joined.belonging import is_bare_number, is_of_company, lacks_object
 from caspr.claims.rules.joined.held_together import is_after_time, is_parenthesis
-from caspr.claims.rules.joined.leaning import leans
+from caspr.claims.rules.joined.leaning import is_supposed, leans
 from caspr.claims.rules.parsed.parse import (
     CONTRASTS,
     Branch,
@@ -188,7 +188,10 @@ def adverbial_clause(sentence: Parse) -> Cut | None:
         if head is None or mark < 0 or mark not in tree.children(clause, "mark"):
             continue
         verb = sentence.finite(clause)
-        if _is_elliptic(sentence, verb) or not sentence.is_sure(clause, head):
+        if verb is None or _is_elliptic(sentence, verb) or not sentence.is_sure(clause, head):
+            continue
+        main = sentence.finite(tree.root)
+        if leans(words, mark + 1) or (main is not None and is_supposed(words, mark, main, verb)):
             continue
         if mark == 0 and words[0].low in CONTRASTS and tree.heads[clause] == tree.root:
             return _opening(sentence, span[1])

@@ -7,6 +7,7 @@ may be a noun before the comma, the kinds of cuts in ``described/relatives.py`` 
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TypeGuard
 
 from caspr.claims.grammar.clauses import Clause, clause_at, find_clause
@@ -113,7 +114,7 @@ def _may_mean_noun(words: Words, k: int, which: int) -> bool:
 def _commented(words: Words, k: int, which: int) -> Cut | None:
     """The cut before a relative clause that judges the statement, or says what it leads to."""
     verb, main = after_adverbs(words, which + 1), find_clause(words, 0, k)
-    if not _comments(words, verb) or _goes_on(words, verb):
+    if not _comments(words, verb) or _goes_on(words, verb) or _is_of_one_of_two(words, k, verb):
         return None
     comma = next((j for j in range(verb, len(words) - 2) if words[j].low == ","), 0)
     if comma and goes_on_before(words, k, comma):
@@ -131,6 +132,15 @@ def _commented(words: Words, k: int, which: int) -> Cut | None:
         return None
     left = words[: k - (words[k - 1].tag == "CC")]  # "and that made it noisy"
     return Cut("comment which", left, [*meant, *spaced(words[which + 1 :])], offset_of(words, k))
+
+
+def _is_of_one_of_two(words: Words, k: int, verb: int) -> bool:
+    """Whether the last deed may be meant: "it can be fried or stewed, which takes an hour"."""
+    deeds = any(a.low == "or" and b.tag in _DEEDS for a, b in pairwise(words[:k]))
+    return deeds and words[verb].low not in BE
+
+
+_DEEDS = frozenset("PP V VB".split())
 
 
 def _is_statement(main: Clause | None, words: Words) -> TypeGuard[Clause]:
