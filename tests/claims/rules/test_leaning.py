@@ -40,6 +40,7 @@ TOGETHER = [
     "Margarine can be used, though the crust will be softer.",
     "Dogs are forbidden on the beach because they might disturb the birds.",
     "He declined the post because he would have to move.",
+    "The coach was told to rest because his heart might fail.",
     # what would be so else
     "The roof must be sealed, otherwise rain will get in.",
     "The pump needs oil, otherwise it seizes up.",

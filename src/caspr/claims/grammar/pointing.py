@@ -67,10 +67,10 @@ def has_pro_form(words: Words, verb: int) -> bool:
 def ends_in_one(words: Words, verb: int) -> bool:
     """Whether the last word stands for a thing of the other half: "and they gave me one"."""
     before = words[-3].tag == "AUX" if words[-2].tag == "NEG" else words[-2].tag in _BEFORE_ONE
-    return words[-1].low in _STANDING and before and all(word.tag != "CC" for word in words[verb:])
+    standing = words[-1].low in ("one", "some", "any", "none")
+    return standing and before and all(word.tag != "CC" for word in words[verb:])
 
 
-_STANDING = frozenset("one some any none".split())
 _BEFORE_ONE = frozenset("V VB AUX PRON OBJ ING".split())
 
 

@@ -128,8 +128,8 @@ _ALLOWING = frozenset("can could may might".split())
 _ASKING = _ALLOWING | {"should", "must"}
 _SUPPOSING = frozenset("will would might may could 'll 'd".split())
 _ADVISING = forms(
-    "advise warn recommend urge ban forbid prohibit refuse reject decline discourage oppose avoid "
-    "allow permit"
+    "advise warn recommend urge tell ask ban forbid prohibit refuse reject decline discourage "
+    "oppose avoid allow permit"
 ) | {"forbidden"}
 
 
