@@ -120,6 +120,115 @@ def test_what_a_chat_model_says_of_its_answer_is_no_claim(text, expected):
     assert [str(one) for one in statements(text)] == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Stay here if:\n- you ski\n- noise", ["Stay here if you ski", "Stay here if: noise"]),
+        ("**Skip it when you:**\n- need a desk", ["Skip it when you need a desk"]),
+        ("Owners find that:\n- it leaks", ["Owners find that it leaks"]),
+        ("**The course lacks:**\n- A forum", ["The course lacks a forum"]),
+        ("It is big. Its faults are:\n\n- the lid", ["It is big.", "Its faults are the lid"]),
+        ("**Suitable for:**\n- hikers", ["Suitable for: hikers"]),
+        ("You can:\n- rent a bike", ["You can rent a bike"]),
+        (
+            "One guest saw:\n- a mouse\n\n**Two guests reported:**\n- The lift was off",
+            ["One guest saw a mouse", "Two guests reported: The lift was off"],
+        ),
+        (
+            "It has two drawbacks:\n- a dim screen\n- It is hot.",
+            ["It has two drawbacks:", "It has two drawbacks: a dim screen", "It is hot."],
+        ),
+        (
+            "**Misconceptions:**\n- It is flat\n- **Fees:** none",
+            ["Misconceptions: It is flat", "Misconceptions: Fees: none"],
+        ),
+        ("**Wishes:** The bar is open.", ["Wishes: The bar is open."]),
+        ("Here is more:\n- a pool", ["a pool"]),
+    ],
+)
+def test_a_lead_in_is_completed_by_the_items_under_it(text, expected):
+    """Dropped, the condition or the fault that it states would be lost."""
+    assert [str(one) for one in statements(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        ("**In spring:** wet, muddy", ["In spring: wet.", "In spring: muddy."]),
+        ("**On Mondays:** The bar is shut.", ["On Mondays: The bar is shut."]),
+        ("**Compared to Oslo:** The rooms cost less.", ["Compared to Oslo: The rooms cost less."]),
+        ("**When it rains:** The path floods.", ["When it rains: The path floods."]),
+        ("**Previously:** dusty", ["Previously: dusty."]),
+        ("**How is it?** Calm and cheap.", ["How is it: Calm.", "How is it: cheap."]),
+        ("**Are dogs allowed?** No, they bark.", ["Are dogs allowed: No, they bark."]),
+        ("**Minus:** It lacks a stand.", ["It lacks a stand."]),
+        ("**Biggest surprise:** It floats.", ["It floats."]),
+        ("**Main problem:** noisy at night", ["Main problem: noisy at night."]),
+        ("**Worth knowing:** It is shut.", ["It is shut."]),
+        ("**Lisbon:** hilly and sunny", ["Lisbon is hilly.", "Lisbon is sunny."]),
+        ("**Price:** cut from $50 to $30", ["Price: cut from $50 to $30."]),
+        ("**Summer only:** boat trips", ["Summer only: boat trips."]),
+        ("*Breakfast.* Fresh.", ["The breakfast is fresh."]),
+        ("*Sound* – clear", ["The sound is clear."]),
+        ("*Inn of the quiet blue lake.* We ate.", ["Inn of the quiet blue lake.", "We ate."]),
+    ],
+)
+def test_a_label_may_be_no_subject(text, claims):
+    (found,) = RuleSplitter().split([text])
+    assert [claim.text for claim in found] == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("### Rooms\n- Clean\n- Great beds", ["The rooms are clean", "Rooms: Great beds"]),
+        ("**Battery**\nStrong. It is big.", ["The battery is strong.", "It is big."]),
+        ("**Service** ⭐⭐\nSlow.", ["Service: 2 stars", "The service is slow."]),
+        ("**Service** (2/5)\nThe bar is shut.", ["Service: 2/5", "The bar is shut."]),
+        ("## Hotel Sol\n- Clean", ["Clean"]),
+        ("## Coral Bay\nClean.", ["Clean."]),
+        ("Is it worth it? Mostly. It is big.", ["Is it worth it: Mostly.", "It is big."]),
+        ("Why go? The view is great.", ["Why go?", "The view is great."]),
+        ("**Which is better?**\nThe blue one.", ["Which is better: The blue one."]),
+    ],
+)
+def test_a_heading_of_an_aspect_and_a_question_are_labels(text, expected):
+    assert [str(one) for one in statements(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("rows", "claims"),
+    [
+        (
+            [
+                "| | Sol | Luna |",
+                "|:-|-|-|",
+                "| **Pool** | Big, but cold | ❌ |",
+                "| Bar | It's shut |",
+            ],
+            ["Pool, Sol: Big.", "Pool, Sol: cold.", "Pool, Luna: No.", "Bar, Sol: It's shut."],
+        ),
+        (
+            ["Pros | Cons", "--- | ---", "Lift | The lift is slow", "| | Dust |"],
+            ["Pros: Lift.", "The lift is slow.", "Cons: Dust."],
+        ),
+        (
+            [
+                "| Aspect | Details |",
+                "|---|---|",
+                "| Rooms | Small |",
+                "| Food | Soup; a \\| b | c |",
+            ],
+            ["The rooms are small.", "Food: Soup; a | b.", "Food: c."],
+        ),
+        (["a | b", "c | d"], ["A | b c | d."]),
+    ],
+)
+def test_a_cell_of_a_table_has_the_names_of_its_row_and_column(rows, claims):
+    (found,) = RuleSplitter().split(["\n".join(rows)])
+    assert [claim.text for claim in found] == claims
+
+
 def test_an_invisible_character_before_a_list_hides_no_markdown():
     text = "\ufeff# Hotel A\n\n\u200b- **Rooms**: small\n\u200b- **Pool**: cold"
     assert plain_sentences(text) == plain_sentences(text.replace("\u200b", "").strip("\ufeff"))

@@ -110,6 +110,17 @@ def test_an_item_names_those_under_it():
     ]
 
 
+@pytest.mark.parametrize("line", ["✨ Extras", "🏨 **Extras**", "✅ **Extras:**", "1. **Extras**"])
+def test_a_line_with_a_symbol_may_be_a_heading(line):
+    assert blocks(f"{line}\n- Bikes\n- Maps")[0] == Block("Extras", "", "Bikes")
+    assert len(blocks(f"{line}\n{line}\n{line}")) == 3  # a list
+
+
+def test_an_item_without_marks_names_those_under_it():
+    assert blocks("* Extras\n  * Bikes\n* Maps")[0] == Block("", "Extras", "Bikes")
+    assert blocks("- ✅ Maps\n- Bikes")[0] == Block("", "", "Maps")
+
+
 def test_a_cross_is_kept_as_words():
     """Without it, what is missing could not be told from what is there."""
     assert blocks("Amenities:\n✅ Free parking\n❌ Free parking\n- ❌ It is dear") == [
@@ -149,7 +160,7 @@ def test_any_text_has_a_block(text):
 
 
 @pytest.mark.parametrize(
-    "part", ["*", "**", "_a", "`", "[a](", "[", "# ", "- ", "~~", "**a: ", " "]
+    "part", ["*", "**", "_a", "`", "[a](", "[", "# ", "- ", "~~", "**a: ", " ", "*a", "|-", "a|\n"]
 )
 def test_time_is_linear_in_the_length(part):
     """With backtracking, 200,000 characters would take minutes instead of a moment."""

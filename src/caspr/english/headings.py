@@ -44,7 +44,8 @@ _TOPICS: Final = frozenset(
     "step option options hotel restaurant product topic faq feedback points things aspects "
     "features thoughts experience experiences impressions insights sentiment breakdown guide tips "
     "details information question questions answer answers conclusion introduction notes "
-    "takeaways highlights amenities facilities list category categories opinion opinions".split()
+    "takeaways highlights amenities facilities list category categories opinion opinions "
+    "mixed".split()
 )
 """How titles end that only name what follows: "Overall summary", "Good points"."""
 _TITLE_ADJECTIVES: Final = frozenset(
@@ -55,21 +56,48 @@ _LEADS: Final = frozenset(
     "mentions mentioned include includes offer offers provide provides report reports "
     "reported note noted enjoy enjoyed appreciate appreciated praise praised think need needs want "
     "wants cost costs has have had is are was were complain complained offered mentioned raised "
-    "compared reviewed".split()
+    "compared reviewed lack lacks lacked see miss missed suggest suggested recommend "
+    "recommends saw find found noticed experienced encountered requested wanted".split()
 )
 """Verbs of a title that is incomplete without what follows: "Guests liked", "Parking costs"."""
 _ADVICE: Final = frozenset("bring skip avoid choose pick try expect ask consider".split())
 _TITLE_VERBS: Final = frozenset("check read compare see meet features".split())
 """Verbs that begin a title which only names what follows: "Compare prices"."""
+_UNSURE: Final = frozenset(
+    "myth myths rumor rumors rumour rumours misconception misconceptions unconfirmed alleged "
+    "allegedly supposedly false wish wishes wished wishlist suggestion suggestions suggested "
+    "hypothetical planned".split()
+)
+"""Words of labels without which what follows would be true, or true of more."""
+_ASPECTS: Final = frozenset(
+    "room suite bathroom bed bedroom kitchen balcony view location area neighborhood neighbourhood "
+    "price cost value fee rate food breakfast lunch dinner meal menu dish dessert drink coffee "
+    "beverage wine bar buffet portion service staff host reception check-in checkout check-out "
+    "housekeeping cleaning hygiene comfort noise sleep atmosphere ambience ambiance decor vibe "
+    "crowd pool spa gym sauna beach garden terrace lobby wifi wi-fi internet parking elevator lift "
+    "access transport transfer shuttle quality performance design build weight "
+    "size fit look style color colour material sound audio microphone bass "
+    "battery life charger charging display screen keyboard trackpad touchscreen camera photo video "
+    "software hardware interface app speed storage memory port cable button control setup support "
+    "delivery shipping packaging warranty engine handling interior exterior range trunk seat ride "
+    "content instructor teacher teaching lecture exercise assignment homework exam pace workload "
+    "plot story character writing acting ending music animation soundtrack pacing exhibit guide "
+    "tour ticket activity entertainment wait queue doctor billing climate weather people culture "
+    "nightlife safety policy filter odor smell taste texture flavor flavour".split()
+)
+"""Nouns of what a hotel, product, course or place has."""
+_NOUN_ENDINGS: Final = ("tion", "sion", "ity", "ness", "ment", "ance", "ence", "ship")
 _GRATIS: Final = frozenset({"free", "complimentary"})
 _SIDE: Final = re.compile(
     r"(?:the |what(?:['’]s| is) )?(?:not )?(?:so |very )?"
     r"(?:(?:good|bad|ugly|(?<=not )great|(?<=so )great)(?: (?:points|things|parts|aspects|news))?"
-    r"|included|available|allowed|permitted|provided|offered|covered|recommended)\Z",
+    r"|included|available|allowed|permitted|provided|offered|covered|recommended"
+    r"|(?:(?:main|only|bigg?est|greatest) )?(?:pro|con|contra|plus|minus))\Z",
     re.IGNORECASE,
 )
 _OPENING: Final = re.compile(r"(?:\d{1,2}[.)]|[^\w\s\"'“‘($€£]+)\s+")
 _LABEL: Final = re.compile(r"(?P<label>[^:]{1,60}):\s+(?P<rest>\S.*)\Z")
+_CONNECTING: Final = frozenset({"TO", "SUB", "COMP", "REL", "THAT"})
 _NEGATIONS: Final = frozenset("no not never nothing nobody none neither cannot without".split())
 _IN_SUBJECT: Final = frozenset({"DET", "NOUN", "ADJ", "NUM", "PRON", "PREP", "ADV", "CC", "PP"})
 
@@ -98,8 +126,10 @@ def read_title(title: str) -> Title:
         return Title.CLAIM
     if match := _LABEL.match(title):
         return _read_labelled(match["label"], match["rest"])
-    words = tagged(_without_title_case(title))
-    if not words or words[0].low in _QUESTION_WORDS or _ends_open(words):
+    words = _title_words(title)
+    if not words or words[0].low in _QUESTION_WORDS or _goes_on(words):
+        return Title.NAME
+    if words[-1].tag == "DET" or any(word.low == "following" for word in words):
         return Title.NAME
     if _SIDE.match(title):
         return Title.EITHER
@@ -128,6 +158,49 @@ def is_only_side(line: str) -> bool:
     """Whether a line has nothing but a side in it: "PROS", "Main complaints"."""
     lows = _lows(line) - _AROUND_SIDES
     return bool(lows) and lows <= _ONLY_SIDES
+
+
+def is_question(title: str) -> bool:
+    """Whether a title asks: "What works", "Why stay", "Is it quiet?"."""
+    return title.endswith("?") or title.lower().split()[0] in _QUESTION_WORDS
+
+
+def goes_on(title: str) -> bool:
+    """Whether a title is the beginning of a sentence that what follows it completes.
+
+    Examples
+    --------
+    >>> [goes_on(title) for title in ("Hotel A lacks", "Book it if you", "Rooms", "What it offers")]
+    [True, True, False, False]
+    """
+    words = _title_words(title)
+    return bool(words) and words[0].low not in _QUESTION_WORDS and _goes_on(words)
+
+
+def is_unsure(title: str) -> bool:
+    """Whether what stands under a title is not just true: "Myths", "Hotel A only"."""
+    lows = set(re.findall(r"\w+", title.lower()))
+    wished = "would" in lows and is_side(title)
+    return wished or bool(lows & _UNSURE) or ("only" in lows and not is_side(title))
+
+
+def is_topic(title: str) -> bool:
+    """Whether a title says nothing but that something follows: "Details", "Guest reviews"."""
+    return set(title.lower().split()[-1:]) <= _TOPICS
+
+
+def is_aspect(title: str) -> bool:
+    """Whether a title names what hotels, products or courses have: "Battery life", "Ease of use".
+
+    A name ("Coral Bay") may only be told from it by a list of such nouns.
+    """
+    words = title.lower().replace("&", "and").split()
+    end = next((n for n, word in enumerate(words) if n and word in ("of", "for", "and")), None)
+    head = words[:end][-1:]
+    endings = len(words) == 1 and words[0].endswith(_NOUN_ENDINGS)
+    return endings or any(
+        {word, word.removesuffix("s"), word.removesuffix("ies") + "y"} & _ASPECTS for word in head
+    )
 
 
 def is_thing(item: str) -> bool:
@@ -168,10 +241,23 @@ def _without_title_case(title: str) -> str:
     return title
 
 
-def _ends_open(words: list[Word]) -> bool:
+def _title_words(title: str) -> list[Word]:
+    words = tagged(_without_title_case(title))
+    while words and words[-1].low in ("…", "..."):
+        words.pop()  # "Yes, if…"
+    return words
+
+
+def _goes_on(words: list[Word]) -> bool:
     """Whether the heading lacks its end: "Guests complained about", "The hotel offers"."""
-    last = words[-1]
-    return last.tag in ("PREP", "TO", "DET") or any(word.low == "following" for word in words)
+    last, several = words[-1], len(words) > 1
+    if last.tag == "PREP":
+        return len(words) > 2 or words[0].tag not in ("ING", "VB")  # not "Checking in"
+    if last.tag in ("V", "VB"):
+        return several and last.low in _LEADS
+    if last.tag == "PRON" and last.low != "that":
+        return several and words[-2].tag == "SUB"  # "Choose it if you"
+    return last.tag in _CONNECTING or last.low == "that" or (several and last.tag == "AUX")
 
 
 def _has_statement(words: list[Word]) -> bool:

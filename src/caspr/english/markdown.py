@@ -4,7 +4,8 @@ Marks of headings, lists, emphasis, code (fences, too) and links are removed, an
 a block of its own. A heading names what follows and states nothing, so it is no block, unless it
 states something ("The rooms are small", "Great location") or there is nothing else. It is kept
 beside the items under it, and so is the label of an item ("**Rooms**: small"). A short line with a
-colon ("Pros:") is a heading, too. A text without Markdown is one block, as it is.
+colon ("Pros:") is a heading, too. Each cell of a table is a block. A text without Markdown is one
+block, as it is.
 """
 
 from __future__ import annotations
@@ -14,21 +15,34 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from caspr.english.headings import Title, is_only_side, is_side, is_thing, read_title
+from caspr.english.headings import (
+    Title,
+    goes_on,
+    is_aspect,
+    is_only_side,
+    is_side,
+    is_thing,
+    read_title,
+)
 from caspr.english.html_tags import without_html
-from caspr.english.sentences import SHORT_LINE
+from caspr.english.sentences import SHORT_LINE, sentences
 from caspr.english.symbols import in_words, is_crossed
+from caspr.english.tables import Cell, cells, table_end
 
 _FENCE: Final = re.compile(r"^[^\S\n]{0,3}(?:`{3,}|~{3,})[^\S\n]*[\w+-]*[^\S\n]*$", re.MULTILINE)
 _HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s+")
-_BOLD_LINE: Final = re.compile(r"\s*(?:\*\*|__)(?P<text>[^*_]+)(?:\*\*|__)\s*:?\s*\Z")
 _RULE: Final = re.compile(r"\s*(?:[-*_=]\s*){3,}\Z")
 _SYMBOL: Final = "[\u2190-\u21ff\u2460-\u27bf\u2900-\u2bff\U0001f000-\U0001faff]\ufe0f?"
 _ITEM: Final = re.compile(rf"\s*(?:(?:[-*+•‣◦–—]|(?P<unsure>\d{{1,2}}[.)]|{_SYMBOL}))\s+)+(?=\S)")
+_BOLD_LINE: Final = re.compile(
+    rf"\s*(?P<mark>\*\*?|__)(?P<text>[^*_]+)(?P=mark)\s*:?\s*"
+    rf"(?P<rating>(?:{_SYMBOL}|½)*|\([^()]{{1,20}}\))\s*\Z"
+)
+"""A line in bold or italics, perhaps with a rating: "**Rooms** ⭐⭐⭐", "**Rooms** (4/5)"."""
 _QUOTE: Final = re.compile(r"\s{0,3}>\s?")
 _BOLD_LABEL: Final = re.compile(
-    r"(?:\*\*|__)(?P<label>[^*_:]{1,60}?)\s*"
-    r"(?:[:.]\s*(?:\*\*|__)\s*[–—-]?|(?:\*\*|__)\s*(?::|[–—-](?=\s)))\s*(?=\S)"
+    r"(?P<mark>\*\*|__|\*(?=\w[^\s*]*(?: [^\s*]+){0,3}\*))(?P<label>[^*_:]{1,60}?)\s*"
+    r"(?:(?:[:.]|(?<=\?))\s*(?P=mark)\s*[–—-]?|(?P=mark)\s*(?::|[–—-](?=\s)))[^\S\n]*(?=\S)"
 )
 PLAIN_LABEL: Final = re.compile(
     r"(?P<label>(?:[A-Z][\w&/'’-]*|(?i:tl;dr))(?: [\w&/'’-]+){0,2}):\s+(?=\S)"
@@ -42,6 +56,9 @@ _STRUCK: Final = re.compile(r"(?<![\w\\~])~~(?=\S)[^~]+(?<=\S)~~(?!\w)[^\S\n]?")
 _ANSWER: Final = re.compile(r"\s*(?:A(?:nswer)?:\s*)?(?=(?:yes|no)\b)", re.IGNORECASE)
 _QUESTION: Final = re.compile(r"(?:Q(?:uestion)?:\s*)?(?P<text>.*\?)\Z")
 _LONGEST_LEAD = 80
+_LONGEST_NAME = 4  # words
+_ITEMS: Final = frozenset({"item", "unsure", "parent", "cell"})
+_BULLETS: Final = "-*+•‣◦–—"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +75,14 @@ class Block:
         that item; empty if there is none.
     text
         The rest, without marks.
+    told_apart
+        Whether only the label tells what the text is about: of a cell, "Location, Hotel A".
     """
 
     heading: str
     label: str
     text: str
+    told_apart: bool = False
 
 
 def blocks(text: str) -> list[Block]:
@@ -78,7 +98,7 @@ def blocks(text: str) -> list[Block]:
     [Block(heading='', label='', text='\nIt is clean.\n')]
     """
     text = _FENCE.sub("", without_html(text))
-    lines = _resolved([_Line.of(line) for line in text.splitlines()])
+    lines = _resolved(list(_lines(text.splitlines())))
     kinds = [line.kind for line in lines if line.kind not in ("text", "end")]
     if kinds == ["unsure"]:  # "2. Bundesliga", "❤ this place" is no list
         return [Block("", "", _unmarked(text))]
@@ -97,26 +117,28 @@ class _Line(NamedTuple):
     """A line of a text.
 
     `kind` is "heading", "item", "unsure" (a number or symbol first), "quote", "sentence" (in bold
-    or behind "#"), "label" (of what follows), "parent" (an item that names those under it), "end"
-    or "text"; before `_resolved` also "either" (a heading or a sentence) and "lead" (a line that
-    ends in a colon).
+    or behind "#"), "rating" (of the heading), "label" (of what follows), "parent" (an item that
+    names those under it), "cell", "end" or "text"; before `_resolved` also "either" (a heading or
+    a sentence) and "lead" (a line that ends in a colon).
     """
 
     kind: str
     text: str
     indent: int = 0
     is_crossed: bool = False
+    cell: Cell | None = None
 
     @classmethod
     def of(cls, line: str) -> _Line:
         if not line.strip() or _RULE.match(line):
             return cls("end", "")
-        if match := _BOLD_LINE.match(line):
-            return cls.of_title(match["text"].rstrip(": "))
+        if title := _bold_title(line):
+            return cls.of_title(title)
         if match := _HEADING.match(line):
             return cls.of_title(_unmarked(line[match.end() :]).rstrip("#: \t"))
         if match := _ITEM.match(line):
-            kind, indent = "unsure" if match["unsure"] else "item", len(line) - len(line.lstrip())
+            indent = len(line) - len(line.lstrip())
+            kind = "unsure" if match["unsure"] and line[indent] not in _BULLETS else "item"
             return cls(kind, line[match.end() :], indent, is_crossed(match.group()))
         if match := _QUOTE.match(line):
             return cls("quote", line[match.end() :])
@@ -134,6 +156,38 @@ class _Line(NamedTuple):
 
 
 _END: Final = _Line("end", "")
+
+
+def _bold_title(line: str) -> str:
+    """The text of a line that is in bold, or in italics with an open end; else nothing."""
+    match = _BOLD_LINE.match(line)
+    title = match["text"].rstrip(": ") if match else ""
+    return title if match and (match["mark"] != "*" or goes_on(title) or is_side(title)) else ""
+
+
+def _lines(lines: list[str]) -> Iterator[_Line]:
+    """The lines of a text, each cell of a table and each rating of a heading as one of its own."""
+    n = 0
+    while n < len(lines):
+        if (end := table_end(lines, n)) > n:
+            yield from (_Line("cell", cell.text, cell=cell) for cell in cells(lines[n:end]))
+            n = end
+            continue
+        match = _BOLD_LINE.match(lines[n])
+        if match and any(map(str.isalnum, rating := in_words(match["rating"]).strip("()"))):
+            yield from (_Line("heading", match["text"].rstrip(": ")), _Line("rating", rating))
+        else:
+            after = next(filter(str.strip, lines[n + 1 : n + 3]), "")
+            yield from map(_Line.of, _with_lead(lines[n], after))
+        n += 1
+
+
+def _with_lead(line: str, after: str) -> list[str]:
+    """A line, or its sentences and the lead-in of a list at its end: "It is big. It has:"."""
+    if line.rstrip()[-1:] != ":" or not _ITEM.match(after) or _ITEM.match(line):
+        return [line]
+    *others, last = sentences(line)
+    return [" ".join(others), last] if others else [line]
 
 
 def _kind_of_text(line: str) -> str:
@@ -160,26 +214,35 @@ def _resolved(lines: list[_Line]) -> list[_Line]:
 
 def _resolve(line: _Line, before: _Line, after: _Line) -> _Line:
     """A line, given the one before and the next that is not empty ("end" at the end)."""
-    items = after.kind in ("item", "unsure", "parent")
+    items = after.kind in _ITEMS
     if line.kind == "either":
         is_heading = is_side(line.text) and after.kind != "end"
         return line._replace(kind="heading" if is_heading else "sentence")
     if line.kind == "lead":
-        goes_on = before.kind == "text" and len(before.text) >= SHORT_LINE
-        goes_on = goes_on and before.text.rstrip()[-1] not in ".!?"
-        if goes_on or not (items or after.kind in ("text", "quote")):
+        wrapped = before.kind == "text" and len(before.text) >= SHORT_LINE
+        wrapped = wrapped and before.text.rstrip()[-1] not in ".!?"
+        if wrapped or not (items or after.kind in ("text", "quote")):
             return line._replace(kind="text", text=f"{line.text}:")
         return line._replace(kind="heading" if items or is_side(line.text) else "label")
     question = _QUESTION.match(line.text) if line.kind == "heading" else None
-    if question and after.kind == "text" and _ANSWER.match(after.text):
+    if question and after.kind == "text":
         return line._replace(kind="label", text=question["text"])
-    if line.kind in ("item", "unsure") and items and after.indent > line.indent:
-        bold = _BOLD_LINE.match(line.text)
-        title = _unmarked(line.text).strip().rstrip(": ")
-        is_named = bold is not None or line.text.rstrip()[-1:] == ":"
-        if is_named and read_title(title) is not Title.CLAIM:
-            return line._replace(kind="parent", text=title)
-    return line
+    return _as_title(line, after) if line.kind in ("item", "unsure") else line
+
+
+def _as_title(line: _Line, after: _Line) -> _Line:
+    """An item that names what follows: "- **Rooms**" or "- Rooms" above "  - a", "✨ Rooms"."""
+    bold = _BOLD_LINE.match(line.text) is not None
+    title = _unmarked(line.text).strip().rstrip(": ")
+    kind = read_title(title)
+    short = kind is Title.NAME and len(title.split()) <= _LONGEST_NAME
+    marked = bold or line.text.rstrip()[-1:] == ":"
+    if after.kind in _ITEMS and after.indent > line.indent:
+        is_parent = short or (marked and kind is not Title.CLAIM)
+        return line._replace(kind="parent", text=title) if is_parent else line
+    followed = after.kind == "item" or (bold and after.kind == "text")
+    is_heading = line.kind == "unsure" and followed and (short or (marked and kind is Title.NAME))
+    return line._replace(kind="heading", text=title) if is_heading else line
 
 
 def _blocks(lines: list[_Line]) -> Iterator[Block]:
@@ -189,12 +252,13 @@ def _blocks(lines: list[_Line]) -> Iterator[Block]:
     is_first = False  # below the heading
     for line in [*lines, _END]:
         follows = line.kind in ("text", "quote") and not _BOLD_LABEL.match(line.text)
-        goes_on = follows and not (part and part[-1].kind == "sentence")
-        if part and not goes_on:
+        continues = follows and not (part and part[-1].kind in ("sentence", "rating", "cell"))
+        if part and not continues:
             if parent is not None and part[0].indent <= parent.indent:
                 parent = None
             yield _block(heading, label or (parent.text if parent else ""), part, is_first=is_first)
-            part, label, is_first = [], "", False
+            heading = _side_of_lead(part[-1]) or heading
+            part, label, is_first = [], "", is_first and part[-1].kind == "rating"
         if line.kind == "heading":
             heading, parent, is_first = line.text, None, True
         elif line.kind == "label":
@@ -207,21 +271,36 @@ def _blocks(lines: list[_Line]) -> Iterator[Block]:
 
 def _block(heading: str, label: str, part: list[_Line], *, is_first: bool) -> Block:
     """A paragraph or an item; `label` is what the lines before have for it."""
+    if (cell := part[0].cell) is not None:
+        label, text = _unmarked(cell.label), _unmarked(cell.text)
+        return Block(_unmarked(cell.side), label, text, told_apart=cell.told_apart)
     text, is_item = "\n".join(line.text for line in part), part[0].kind in ("item", "unsure")
     if label and (answer := _ANSWER.match(text)):
         text = text[answer.end() :]
     match = _BOLD_LABEL.match(text) or (PLAIN_LABEL.match(text) if is_item else None)
     if match is not None:
         label, text = match["label"], text[match.end() :]
-    if not label and not any(map(str.isalnum, text)):
+    if not label and (part[0].kind == "rating" or not any(map(str.isalnum, text))):
         label = heading  # of a line of stars
     if part[0].is_crossed and not is_side(heading):
         is_absent = match is None and _THINGS.search(heading) and is_thing(text)
         lower = text[:1].lower() if text[1:2].islower() else text[:1]
         heading, text = ("", f"No {lower}{text[1:]}") if is_absent else ("Cons", text)
-    elif not is_item and not (is_first and part[0].kind == "text" and is_side(heading)):
+    elif not is_item and not (is_first and part[0].kind == "text" and _is_kept(heading)):
         heading = ""
     return Block(heading, _unmarked(label).strip(), _unmarked(text))
+
+
+def _side_of_lead(line: _Line) -> str:
+    """A sentence that says on which side the items after it are: "It has two weaknesses:"."""
+    lead = line.text.strip()
+    ends = line.kind == "text" and lead[-1:] == ":" and lead[0].isupper()
+    return lead.rstrip(": ") if ends and len(lead) <= _LONGEST_LEAD and is_side(lead[:-1]) else ""
+
+
+def _is_kept(heading: str) -> bool:
+    """Whether a paragraph under a heading is read with it: "Cons", "Rooms", not "Hotel A"."""
+    return is_side(heading) or is_aspect(heading)
 
 
 _THINGS: Final = re.compile(

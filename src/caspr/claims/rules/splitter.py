@@ -10,11 +10,12 @@ from caspr.claims.grammar.cut import Cut, Words
 from caspr.claims.grammar.retagged import retagged
 from caspr.claims.grammar.scope import DASHES
 from caspr.claims.grammar.word_runs import has_finite, reads
+from caspr.claims.labels import Statement, stands_alone
 from caspr.claims.rules.order import clause_cut, next_cut
 from caspr.claims.rules.parsed.missing_verbs import with_missing_verbs
 from caspr.claims.rules.parsed.verbs import without_false_verbs
 from caspr.claims.rules.processes import CHUNK, in_processes
-from caspr.claims.statements import Statement, stands_alone, statements_of_item
+from caspr.claims.statements import statements_of_item
 from caspr.english.lexicon import BE
 from caspr.english.tags import tagged
 from caspr.options import whole_number
