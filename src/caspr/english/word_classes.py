@@ -162,7 +162,7 @@ OPENING_PARTICIPLES: Final = frozenset(
     "housed set located situated built surrounded tucked perched nestled hidden run owned "
     "decorated furnished equipped staffed packed based filled made designed positioned "
     "placed aimed priced founded opened completed established launched released published "
-    "directed written narrated constructed restored renovated refurbished converted powered "
+    "directed filmed written narrated constructed restored renovated refurbished converted powered "
     "crafted inspired hosted divided spread wedged sandwiched illustrated named nicknamed "
     "produced".split()
 )

@@ -152,6 +152,97 @@ def test_where_repeats_the_place_before_it(sentence: str, claim: str) -> None:
     assert split_sentence(sentence)[1:] == [claim]
 
 
+LISTED = {
+    "The farm has three wells, one of which is dry, but no pond.": [
+        "The farm has three wells.",
+        "The farm has no pond.",
+        "One of the three wells is dry.",
+    ],
+    "The troupe has two clowns, both of whom are retired, and a juggler.": [
+        "The troupe has two clowns.",
+        "The troupe has a juggler.",
+        "Both of the two clowns are retired.",
+    ],
+    "The flat has four rooms, one of which is tiny, two baths and a cellar.": [
+        "The flat has four rooms, two baths and a cellar.",
+        "One of the four rooms is tiny.",
+    ],
+    "The spa has two pools, one of which has a slide, a bar and a deck.": [
+        "The spa has two pools.",
+        "One of the two pools has a slide.",
+        "One of the two pools has a bar.",
+        "One of the two pools has a deck.",
+    ],
+    "The play has a slow start, lasting half an hour, but a superb finale.": [
+        "The play has a slow start.",
+        "The play has a superb finale.",
+        "The slow start lasts half an hour.",
+    ],
+    "The guild praised its members, naming each of them, and a cook.": [
+        "The guild praised its members, naming each of them, and a cook.",
+    ],
+}
+"""A description within a list is no part of what follows it."""
+
+
+@pytest.mark.parametrize(("sentence", "claims"), LISTED.items())
+def test_a_list_goes_on_after_a_description(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+WHOM = {
+    "The choir has singers from six towns, most of whom are retired.": (
+        "Most of the singers from six towns are retired."
+    ),
+    "The drug caused headaches in nine patients, two of whom left the trial.": (
+        "Two of the nine patients left the trial."
+    ),
+    "The quarter is home to people from more than 90 lands, most of whom came by sea.": (
+        "Most of the people from more than 90 lands came by sea."
+    ),
+}
+
+
+@pytest.mark.parametrize(("sentence", "claim"), WHOM.items())
+def test_whom_stands_for_persons(sentence: str, claim: str) -> None:
+    assert split_sentence(sentence)[1:] == [claim]
+
+
+OF_SUBJECTS = {
+    "Usually served cold, the soup contains dill.": "The soup is usually served cold.",
+    "Widely praised by critics, the novel sold badly.": "The novel was widely praised by critics.",
+    "Badly damaged in the war, the mill is now a ruin.": "The mill was badly damaged in the war.",
+    "Set in a small port, the series follows a nurse.": "The series is set in a small port.",
+    "Originally built as a jail, the hall is a museum.": "The hall was originally built as a jail.",
+    "Maths and art are compulsory.": "Maths is compulsory.",
+    "The keeper, signed from Porto, has a long reach.": "The keeper was signed from Porto.",
+}
+"""What opens or is inserted is said of the subject, in its number and tense."""
+
+
+@pytest.mark.parametrize(("sentence", "claim"), OF_SUBJECTS.items())
+def test_the_first_claim_keeps_tense_and_number(sentence: str, claim: str) -> None:
+    assert split_sentence(sentence)[0] == claim
+
+
+DONE_SINCE = {
+    "He has played for Ajax since 2015, scoring twelve goals.": "He has scored twelve goals.",
+    "Prices have doubled since May, rising to 40 euros.": "Prices have risen to 40 euros.",
+    "The inn has been quiet, offering large rooms.": "The inn offers large rooms.",
+    "Young cooks go to Lyon, where they can train with masters.": (
+        "There, young cooks can train with masters."
+    ),
+    "Irish cooks go to Lyon, where they can train with masters.": (
+        "There, Irish cooks can train with masters."
+    ),
+}
+
+
+@pytest.mark.parametrize(("sentence", "claim"), DONE_SINCE.items())
+def test_the_second_claim_keeps_tense_and_names(sentence: str, claim: str) -> None:
+    assert split_sentence(sentence)[1:] == [claim]
+
+
 WHOLE = [
     "They replaced the filter, which did not fix the leak.",
     "They closed the pool, which didn't bother us.",

@@ -57,7 +57,11 @@ from caspr.claims.rules import split_sentence
         ),
         (
             "The lodge has two ponds, both of them clean, and a kids slide.",
-            ["The lodge has two ponds, both of them clean, and a kids slide."],
+            [
+                "The lodge has two ponds.",
+                "The lodge has a kids slide.",
+                "Both of the two ponds are clean.",
+            ],
         ),
         (
             "The porter helped with maps and anything else we asked for.",

@@ -14,6 +14,7 @@ from caspr.claims.grammar.noun_phrases import (
     is_plural,
     made,
     noun_phrase_end,
+    noun_phrase_start,
 )
 from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.scope import CHIEFLY
@@ -168,12 +169,13 @@ def list_goes_on(words: Words, k: int) -> int:
     rest = words[comma + 1 :] if comma else []
     joint = 3 if reads(rest[:3], "as well as") else int(bool(rest) and rest[0].low in _ADDING)
     if not joint:
-        apart = bool(rest) and words[comma - 1].tag in ("ADJ", "ADV", "PP")
+        first = noun_phrase_start(words, comma) if comma else None
+        apart = first is None or (words[first].tag != "DET" and rest[0].tag == "DET")
         return comma if apart and _ends_list(words[comma:], 0, listed=False) else 0
     start = after_adverbs(rest, joint)
     end = next((j for j, word in enumerate(rest) if word.tag in ("REL", "THAT")), len(rest))
     item = rest[start : noun_phrase_end(rest, start, end) or start]
-    whole = bool(item) and (item[0].tag != "ADJ" or is_plural(item))  # not "but small and dark"
+    whole = bool(item) and (item[0].tag != "ADJ" or is_plural(item) or rest[0].low == "and")
     return comma if whole and not has_finite(rest[:end]) else 0
 
 
@@ -245,9 +247,12 @@ _OF_PLACES = frozenset("based located situated housed founded opened established
 
 def _as_participles(said: Words) -> Words:
     """The words, with participles that were taken for past forms: "reworked in 2021"."""
+    opens = after_adverbs(said, 0)
     return [
         replace(word, tag="PP") if first and word.tag == "V" and _may_be_done(word.low) else word
-        for word, first in ((word, not j or said[j - 1].tag == "CC") for j, word in enumerate(said))
+        for word, first in (
+            (word, j == opens or said[j - 1].tag == "CC") for j, word in enumerate(said)
+        )
     ]
 
 
@@ -263,6 +268,7 @@ def _is_dated(said: Words) -> bool:
     event = said[after_adverbs(said, 0)].tag == "PP" and done not in _LASTING
     over = said[0].tag == "DET" and any(word.low == "until" for word in said)
     former = said[0].low in ("originally", "initially", "formerly", "previously", "recently")
+    former = former or reads(said[:2], "built at", "built as")
     return done in _DONE_ONCE or (event and (dated or former)) or over
 
 
@@ -278,7 +284,7 @@ def _is_year(word: Word) -> bool:
 
 _DONE_ONCE = frozenset(
     "founded opened completed established launched released published constructed rebuilt damaged "
-    "destroyed burned bombed bought sold acquired purchased signed loaned discovered invented "
+    "destroyed burned bombed born bought acquired purchased signed loaned discovered invented "
     "commissioned donated".split()
 )
 _LASTING = frozenset("located situated set based known called named".split())
