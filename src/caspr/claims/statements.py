@@ -127,12 +127,18 @@ def _labelled(block: Block) -> Iterator[tuple[str, str]]:
         label = side
 
 
+_LONGEST_QUESTION = 12  # words
+
+
 def _asks_for(sentence: str, answer: str) -> bool:
     """Whether a sentence is a question with a side in it, or one whose answer is no sentence."""
     if sentence[-1] != "?" or answer[-1] == "?":
         return False
     asked = words_of(sentence[:-1]) - {"any", "the", "main"}
-    return asked <= SIDES | SUMMARIES or not begins_clause(tagged(answer))
+    if asked <= SIDES | SUMMARIES:
+        return bool(asked)
+    plain = ":" not in sentence + answer and sentence[0].isupper() and answer[0].isalnum()
+    return plain and len(asked) <= _LONGEST_QUESTION and not begins_clause(tagged(answer))
 
 
 def _listed(sentence: str) -> tuple[str, list[tuple[str, str]]]:

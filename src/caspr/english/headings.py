@@ -83,7 +83,9 @@ _ASPECTS: Final = frozenset(
     "content instructor teacher teaching lecture exercise assignment homework exam pace workload "
     "plot story character writing acting ending music animation soundtrack pacing exhibit guide "
     "tour ticket activity entertainment wait queue doctor billing climate weather people culture "
-    "nightlife safety policy filter odor smell taste texture flavor flavour".split()
+    "nightlife safety policy contract sea lake wall door window floor table chair shower toilet "
+    "towel mattress pillow blanket hinge handle motor brush pump lid cord filter odor smell taste "
+    "texture flavor flavour".split()
 )
 """Nouns of what a hotel, product, course or place has."""
 _NOUN_ENDINGS: Final = ("tion", "sion", "ity", "ness", "ment", "ance", "ence", "ship")

@@ -275,11 +275,11 @@ def _block(heading: str, label: str, part: list[_Line], *, is_first: bool) -> Bl
         label, text = _unmarked(cell.label), _unmarked(cell.text)
         return Block(_unmarked(cell.side), label, text, told_apart=cell.told_apart)
     text, is_item = "\n".join(line.text for line in part), part[0].kind in ("item", "unsure")
-    if label and (answer := _ANSWER.match(text)):
-        text = text[answer.end() :]
     match = _BOLD_LABEL.match(text) or (PLAIN_LABEL.match(text) if is_item else None)
     if match is not None:
         label, text = match["label"], text[match.end() :]
+    if label and (answer := _ANSWER.match(text)):
+        text = text[answer.end() :]
     if not label and (part[0].kind == "rating" or not any(map(str.isalnum, text))):
         label = heading  # of a line of stars
     if part[0].is_crossed and not is_side(heading):
