@@ -113,7 +113,7 @@ def test_what_was_so_until_then_was_so():
             ["We liked the pool.", "The bar shuts at four.", "The lot is small."],
         ),
         ("A calm inn. Any downsides? No lift.", ["A calm inn.", "Any downsides: No lift."]),
-        ("Would I go back? Yes.", ["Would I go back?", "Yes."]),
+        ("Would I go back? Yes.", ["Would I go back: Yes."]),
     ],
 )
 def test_a_side_that_is_asked_for_is_the_label_of_its_answer(text, claims):
