@@ -97,6 +97,27 @@ def test_labels_do_not_depend_on_batches_threads_order_or_neighbours(
     assert np.array_equal(found, expected[some])
 
 
+def test_the_network_in_float64_is_freed_after_a_call_that_had_near_ties(
+    tiny_bert, sentence_pairs, monkeypatch
+):
+    """It once stayed for the life of the process: .7 GB more of the embedded model."""
+    monkeypatch.setitem(engine.FIXED_MARGINS, "float32", 1.1)  # every pair is a near tie
+    labeler = NLILabeler(open_checkpoint(tiny_bert), device="cpu", dtype="float32")
+    labeler.label(sentence_pairs(5))
+    assert labeler.last_recomputed.all()
+    freed = weakref.ref(labeler._engine._networks["float64"].weights.words)
+    assert freed() is not None
+    labeler.label(sentence_pairs(9))
+    assert freed() is None
+
+
+def test_the_network_of_a_labeler_in_float64_stays_loaded(tiny_bert, sentence_pairs):
+    labeler = NLILabeler(open_checkpoint(tiny_bert), device="cpu", dtype="float64")
+    kept = weakref.ref(labeler._engine._networks["float64"].weights.words)
+    labeler.label(sentence_pairs(5))
+    assert kept() is not None
+
+
 @pytest.fixture
 def noisy(monkeypatch, tmp_path):
     """Adds noise of a given size to the logits of bfloat16, different in every batch."""

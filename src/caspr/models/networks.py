@@ -76,6 +76,11 @@ class Networks:
                 self._by_dtype[dtype] = self._loaded.to(getattr(torch, dtype), device)
             return self._by_dtype[dtype]
 
+    def drop(self, dtype: str) -> None:
+        """Free the network in `dtype`; it is converted again when it is next needed."""
+        with self._lock:
+            self._by_dtype.pop(dtype, None)
+
 
 _SHARED: weakref.WeakValueDictionary[tuple[str, str, str], Networks] = weakref.WeakValueDictionary()
 _SHARED_LOCK = ForkSafeLock()

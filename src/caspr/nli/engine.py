@@ -79,10 +79,21 @@ class Engine:
     def label(self, pairs: Pairs) -> Iterator[Labelled]:
         """Probabilities of all pairs, a group at a time, in any order.
 
-        A pair over the limit is an error before anything is computed.
+        A pair over the limit is an error before anything is computed. The network in float64 takes
+        twice the memory of the others, and few pairs need it: it is freed at the end.
         """
         use_one_thread_if_forked()
         inputs = self._encoder.inputs(pairs)
+        return self._without_float64(self._results(pairs, inputs))
+
+    def _without_float64(self, results: Iterator[Labelled]) -> Iterator[Labelled]:
+        try:
+            yield from results
+        finally:
+            if self._dtype != "float64":
+                self._networks.drop("float64")
+
+    def _results(self, pairs: Pairs, inputs: Inputs) -> Iterator[Labelled]:
         if self._gate is None or not len(pairs):
             results = self._answered(pairs, inputs, np.arange(len(pairs)))
         else:
