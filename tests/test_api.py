@@ -238,9 +238,12 @@ ONE = Score("constant", 7.0, "s")
         ([], "each of 2 pairs, but got 0"),
         (Scores([ONE]), "each of 2 pairs, but got 1"),
         (Scores([ONE] * 3), "each of 2 pairs, but got 3"),
-        ([ONE, None], "item 1 to return a caspr.Score, but got no score"),
-        ([ONE, 7.0], "item 1 to return a caspr.Score, but got float"),
-        ([ONE, Score("constant", math.nan, "s")], "item 1 returned the value nan"),
+        ([ONE, None], "a caspr.Score of item 1 from the metric Returning, but got no score"),
+        ([ONE, 7.0], "a caspr.Score of item 1 from the metric Returning, but got float"),
+        (
+            [ONE, Score("constant", math.nan, "s")],
+            "the score nan of item 1 from the metric Returning",
+        ),
     ],
 )
 def test_a_metric_that_returns_something_else_than_its_scores(returned, message):
@@ -276,7 +279,7 @@ class DerivedReturning(Derived):
 
 
 def test_a_derived_metric_loses_no_item():
-    with pytest.raises(MetricError, match=r"`derived` of item 1 to return a caspr.Score"):
+    with pytest.raises(MetricError, match=r"a caspr.Score of item 1 from the metric `derived`"):
         caspr.score(["a"] * 3, ["b"] * 3, metric=Derived())
     scores = caspr.score(["a"] * 3, ["b"] * 3, metric=Derived(), on_error="record")
     assert {i: type(error) for i, error in scores.errors.items()} == dict.fromkeys(
@@ -292,7 +295,9 @@ def test_the_reason_of_a_score_that_a_users_metric_returns_is_not_lost(metric):
         lambda: caspr.score(["a", "b"], ["c", "d"], metric=metric),
         lambda: caspr.score_frame(table, metrics={"own": metric}),
     ):
-        with pytest.raises(TooLongError, match="of item 1 returned no value: too many words"):
+        with pytest.raises(
+            TooLongError, match=r"No score of item 1 from the metric .*: too many words"
+        ):
             scored()
 
 
@@ -300,7 +305,7 @@ def test_the_reason_of_a_score_of_a_derived_metric_is_a_column():
     table = {"summary_a": ["a", "b"], "summary_b": ["c", "d"]}
     found = caspr.score_frame(table, metrics=[DerivedReturning()], on_error="record")
     assert found["derived_error"][0] is None
-    assert found["derived_error"][1].endswith("returned no value: too many words")
+    assert found["derived_error"][1].endswith("from the metric `derived`: too many words")
 
 
 @pytest.mark.parametrize("error", [ValueError("why"), StopIteration("why")])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import traceback
+
 import numpy as np
 import pytest
 
 import caspr
-from caspr.errors import LabelError, SplitError, TooLongError
+from caspr.errors import InputError, LabelError, SplitError, TooLongError
 from caspr.metrics import load_metric
 from caspr.nli import relation_grids
 from caspr.protocols import Labeler, Splitter, label, split
@@ -63,6 +65,75 @@ def test_a_tensor_of_a_network_in_training_is_refused_with_the_remedy():
     tensor = torch.full((2, 3), 1 / 3, requires_grad=True)
     with pytest.raises(LabelError, match=r"got Tensor .* tensor\.detach\(\)\.cpu\(\)"):
         label(Returning(tensor), PAIRS)
+
+
+def test_the_message_shows_what_was_returned():
+    with pytest.raises(LabelError, match=r"probabilities of .* got \['neutral', 'neutral'\]"):
+        label(Returning(["neutral", "neutral"]), PAIRS)
+
+
+def inner(pairs):
+    return 1 / 0
+
+
+@pytest.mark.parametrize("metric", ["caspr", "redundancy", "summac_zs"])
+def test_the_traceback_of_an_error_in_a_labeler_is_kept(metric):
+    """Its own lines were once missing from the traceback."""
+    own = FakeLabeler()
+    own.label = inner
+    text = "It is big. It is old."
+    for a, where in ((text, ""), ([text], "No score of item 0: ")):
+        with pytest.raises(LabelError) as caught:
+            caspr.score(a, a, metric=metric, nli=own)
+        assert str(caught.value).startswith(f"{where}The labeler fake")
+        assert "in inner" in "".join(traceback.format_exception(caught.value))
+
+
+def test_a_splitter_may_return_lists_and_is_told_to_make_claims():
+    class Listing(FakeSplitter):
+        def split(self, texts):
+            return [["It is big."]]
+
+    with pytest.raises(SplitError, match=r"a list of caspr\.Claim\(text\) for 'One.*\['It is big"):
+        split(Listing(), ["One."])
+
+
+class Unnamed:
+    """It has every method, but no signature."""
+
+    def label(self, pairs): ...
+    def split(self, texts): ...
+    def score_pairs(self, a, b): ...
+    def polarity(self, texts): ...
+    def mentions(self, texts): ...
+
+
+@pytest.mark.parametrize(
+    ("option", "metric", "method"),
+    [
+        ("nli", "caspr", "label"),
+        ("splitter", "caspr", "split"),
+        ("classifier", "sentiment_consistency", "polarity"),
+        ("aspects", "aspect_coverage", "mentions"),
+        ("metric", None, "score_pairs"),
+    ],
+)
+def test_what_an_own_object_lacks_is_named(option, metric, method):
+    def message(own):
+        options = {option: own} if metric is None else {"metric": metric, option: own}
+        with pytest.raises(InputError, match=f"Expected `{option}` to be ") as caught:
+            caspr.score("It is big.", "It is old.", **options)
+        return str(caught.value)
+
+    assert f"`{method}` and `signature`" in message(Unnamed())
+    assert message(Unnamed()).endswith("which has no `signature`.")
+    assert "class Unnamed: create an instance first, Unnamed(...)" in message(Unnamed)
+    if option != "aspects":
+        assert f"got 5, which has no `{method}` and no `signature`" in message(5)
+
+
+def test_a_list_of_aspects_is_no_object():
+    caspr.metrics.load_metric("aspect_coverage", aspects=["rooms"], nli=FakeLabeler())
 
 
 def test_a_list_of_rows_is_an_array():

@@ -21,7 +21,7 @@ from caspr.models.loaded import LOADED as _LOADED
 from caspr.models.loaded import file_states, frozen
 from caspr.presets import resolve
 from caspr.progress import shown
-from caspr.protocols import Splitter, check_signature
+from caspr.protocols import Splitter, check_own
 from caspr.records import Claim, Claims, RelationGrid, Score
 from caspr.records.scores import Scores
 
@@ -319,12 +319,7 @@ def chosen_metric(
     if isinstance(metric, str):
         found = metric_card(metric)
         return _loaded_metric(found.name, resolve(found.name, preset, options))
-    if isinstance(metric, type) or not isinstance(metric, Metric):
-        raise InputError(
-            "Expected `metric` to be a name, or an object with `signature` and `score_pairs`, "
-            f"but got {metric!r:.80}."
-        )
-    check_signature(metric)
+    check_own(metric, "metric", "score_pairs")
     if options or preset is not None:
         given = sorted(options) or ["preset"]
         raise InputError(

@@ -27,7 +27,7 @@ class Splitter(Protocol):
         """Name and settings: everything that decides its results."""
         ...
 
-    def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
+    def split(self, texts: Sequence[str]) -> Sequence[Sequence[Claim]]:
         """Claims of each text, in the order of the texts."""
         ...
 
@@ -52,8 +52,21 @@ class Labeler(Protocol):
         ...
 
 
-def check_signature(own: object) -> None:
-    """Raise `InputError` unless the signature of a user's own object is a text that names it."""
+def check_own(own: object, option: str, method: str, otherwise: str = "a name") -> None:
+    """Raise `InputError` unless a user's own object has the `method` and a signature.
+
+    `option` is the argument that it was given as, which may also be what `otherwise` says.
+    """
+    lacks = [f"`{name}`" for name in (method, "signature") if not hasattr(own, name)]
+    if isinstance(own, type):
+        got = f"the class {own.__name__}: create an instance first, {own.__name__}(...)"
+    else:
+        got = f"{own!r:.80}, which has no {' and no '.join(lacks)}"
+    if lacks or isinstance(own, type):
+        raise InputError(
+            f"Expected `{option}` to be {otherwise}, or an object with `{method}` and `signature`, "
+            f"but got {got}."
+        )
     found = getattr(own, "signature", None)
     if not isinstance(found, str) or not found.strip():
         raise InputError(
@@ -97,12 +110,13 @@ def label(labeler: Labeler, pairs: Sequence[tuple[str, str]]) -> NDArray[np.floa
     except (TypeError, ValueError, RuntimeError):  # the last by a tensor that requires grad
         array = np.empty((), np.float32)
     if array.shape != (len(pairs), 3):
-        shown = f"shape {array.shape}" if array.shape else f"{type(returned).__name__}"
         is_tensor = not array.shape and hasattr(returned, "detach")
+        shown = type(returned).__name__ if is_tensor else f"{returned!r:.60}"
+        shown = f"shape {array.shape}" if array.shape else shown
         remedy = " Return tensor.detach().cpu().float().numpy()." if is_tensor else ""
         raise LabelError(
             f"Expected the labeler {_name(labeler)} to return an array of shape {(len(pairs), 3)} "
-            "(contradiction, neutral, entailment of each pair), but "
+            "(probabilities of contradiction, neutral and entailment of each pair), but "
             f"got {shown} {_for_pairs(pairs)}.{remedy}"
         )
     wrong = np.flatnonzero(~np.isfinite(array).all(axis=1))
@@ -164,8 +178,8 @@ def split(splitter: Splitter, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
         is_list = isinstance(claims, Sequence) and not isinstance(claims, str)
         if not is_list or not all(isinstance(claim, Claim) for claim in claims):
             raise SplitError(
-                f"Expected the splitter {_name(splitter)} to return a sequence of caspr.Claim for "
-                f"{text[:40]!r}, but got {claims!r:.60}."
+                f"Expected the splitter {_name(splitter)} to return a list of caspr.Claim(text) "
+                f"for {text[:40]!r}, but got {claims!r:.60}."
             )
     return [tuple(claims) for claims in returned]
 

@@ -116,7 +116,34 @@ def test_a_failure_is_logged_counted_and_does_not_touch_its_neighbours(caplog):
         assert function(completions=[SAYS[1], "", SAYS[1]], summary_b=OTHER) == [1.0, 0.0, 1.0]
     assert (function.n_scored, function.n_failed) == (2, 1)
     assert "1 of 3 completions have no score" in caplog.text
-    assert "completion 1: EmptySummaryError" in caplog.text
+    assert "The first error: EmptySummaryError: summary_a of item 1 " in caplog.text
+
+
+def test_the_log_names_the_summary_that_is_bad(caplog):
+    """A bad `summary_b` was once logged as "the first is completion 0"."""
+    reward()(completions=SAYS, summary_b=[OTHER[0], None, OTHER[2]])
+    assert "The first error: EmptySummaryError: summary_b of item 1 is empty" in caplog.text
+
+
+def test_an_error_after_a_failure_of_parse_has_its_own_index():
+    both = reward(parse=lambda text: tuple(text.split("|")))
+    failed = both._rewards(["no mark", "A.|B.", "A.|x\ud800"], [None] * 3)
+    assert "completion 0" in str(failed[0])
+    assert "summary_b of item 2 " in str(failed[2])
+
+
+@pytest.mark.parametrize("text", ["...", "!!!", "😀👍", "", "  "])
+def test_a_text_without_words_counts_as_empty(text):
+    """It has nothing in common with the other text, and was once rewarded with .99."""
+    function = reward()
+    assert function(completions=[text, SAYS[1]], summary_b=[OTHER[0], text]) == [0.0, 0.0]
+    assert (function.n_scored, function.n_failed) == (0, 2)
+    assert function(completions=["酒店很干净。"], summary_b=["5/5"]) == [1.0]
+
+
+def test_its_repr_names_the_settings():
+    function = reward()
+    assert repr(function) == f"<CasprReward {function.signature}>"
 
 
 class _Dying(FakeLabeler):

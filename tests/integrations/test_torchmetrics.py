@@ -240,6 +240,12 @@ def test_it_takes_the_options_of_score_and_those_of_its_host():
     assert metric.sync_on_compute is False
 
 
+def test_its_repr_names_the_metric_and_the_preset():
+    assert repr(CASPRScore(metric="ds", preset="embedded")) == (
+        "CASPRScore(metric='ds', preset='embedded')"
+    )
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

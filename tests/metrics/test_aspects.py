@@ -191,7 +191,7 @@ def test_what_a_users_finder_raises_is_recorded_for_its_pair():
 
 def test_a_finder_needs_a_signature_and_aspects_are_names():
     plain = type("Plain", (), {"mentions": lambda self, texts: [{"room"} for _ in texts]})()
-    with pytest.raises(InputError, match="the `signature` of Plain to be a text"):
+    with pytest.raises(InputError, match=r"Plain object .* which has no `signature`"):
         AspectCoverage(aspects=plain)
     with pytest.raises(InputError, match="`aspects` to be a list of names, but got 3"):
         AspectCoverage(aspects=3, nli=FakeLabeler())

@@ -167,7 +167,7 @@ def test_an_item_that_the_labeler_refuses_costs_that_item_alone():
     scores = Caspr(FakeSplitter(), Short()).score_pairs(a, b, on_error="record")
     assert list(scores.errors) == [1]
     assert scores.values[[0, 2]].tolist() == [100, 0]
-    with pytest.raises(TooLongError, match="The claims of item 1: a claim is over the limit"):
+    with pytest.raises(TooLongError, match="No score of item 1: a claim is over the limit"):
         Caspr(FakeSplitter(), Short()).score_pairs(a, b)
 
 

@@ -13,7 +13,7 @@ from hypothesis.extra.numpy import arrays
 from caspr.errors import EmptySummaryError, InputError
 from caspr.metrics.aggregate import aggregate
 from caspr.metrics.graded import graded, reason_probabilities
-from caspr.records import RelationGrid
+from caspr.records import RelationGrid, Score
 
 CON, NEU, ENT = 0, 1, 2
 
@@ -185,6 +185,11 @@ def test_nan_is_refused() -> None:
     sound = np.array([[[1.0, 0.0, 0.0]]], dtype=np.float32)
     with pytest.raises(InputError, match="b_to_a"):
         graded(_grid(sound, np.full((1, 1, 3), np.nan, dtype=np.float32)))
+
+
+def test_a_score_in_place_of_its_grid_is_refused() -> None:
+    with pytest.raises(InputError, match=r"as score\.grid is, but got Score"):
+        graded(Score("caspr", 1.0, "s"))  # type: ignore[arg-type]
 
 
 def test_a_side_without_claims_has_no_score() -> None:

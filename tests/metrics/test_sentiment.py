@@ -242,5 +242,5 @@ def test_what_is_no_sentiment_model_is_refused(model):
 def test_a_sentiment_model_needs_a_signature():
     """Without one, the first score once ended in an AttributeError."""
     plain = type("Plain", (), {"polarity": lambda self, texts: [0.0] * len(texts)})()
-    with pytest.raises(InputError, match="the `signature` of Plain to be a text"):
+    with pytest.raises(InputError, match=r"Plain object .* which has no `signature`"):
         SentimentConsistency(classifier=plain, embedder=None)

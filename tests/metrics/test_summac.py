@@ -64,7 +64,7 @@ def test_a_pair_that_is_too_long_leaves_the_others_their_scores():
     texts = ["It is old.", "It is " + "very " * 20 + "old.", "It is new."]
     scores = metric.score_pairs(texts, texts, on_error="record")
     assert list(scores.errors) == [1]
-    assert "The sentences of item 1: " in str(scores.errors[1])
+    assert "No score of item 1: " in str(scores.errors[1])
     with pytest.raises(TooLongError):
         metric.score_pairs(texts, texts)
 

@@ -157,12 +157,10 @@ def test_an_error_that_ends_the_run_names_the_line(table, chunks, labeler):
     with pytest.raises(TooLongError) as raised:
         score_file(table, table.with_name("scores.jsonl"))
     assert str(raised.value) == (
-        f"The claims in {table}, line 11: a claim is over the limit, says 'of item 2'"
+        f"No score in {table}, line 11: a claim is over the limit, says 'of item 2'"
     )
     tallies = score_file(table, table.with_name("o.jsonl"), on_error="record")
-    assert tallies["caspr"].errors == {
-        10: "The claims: a claim is over the limit, says 'of item 2'"
-    }
+    assert tallies["caspr"].errors == {10: "No score: a claim is over the limit, says 'of item 2'"}
 
 
 def test_a_warning_names_the_line(table, chunks, monkeypatch):

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 from inspect import Parameter, signature
-from typing import Any
+from typing import Any, cast
 
 from caspr.claims.custom import CallableSplitter
 from caspr.errors import InputError
-from caspr.protocols import Splitter, check_signature
+from caspr.protocols import Splitter, check_own
 
 __all__ = ["SPLITTERS", "load_splitter"]
 
@@ -61,20 +61,11 @@ def load_splitter(splitter: object = "rules", *, cache: object = None, **options
             f"Options {sorted(options)} apply to a splitter named by one of {sorted(SPLITTERS)}; "
             f"pass them to your own {type(splitter).__name__} directly."
         )
-    if isinstance(splitter, type):
-        raise InputError(
-            f"Expected a splitter, but got the class {splitter.__name__}: "
-            f"create an instance first, {splitter.__name__}(...)."
-        )
-    if isinstance(splitter, Splitter):
-        check_signature(splitter)
-        return splitter
-    if callable(splitter):
+    if callable(splitter) and not isinstance(splitter, type | Splitter):
         return CallableSplitter(splitter)
-    raise InputError(
-        f"Expected `splitter` to be one of {sorted(SPLITTERS)}, an object with `signature` and "
-        f"`split`, or a function text -> list of claims, but got {splitter!r:.60}."
-    )
+    names = f"one of {sorted(SPLITTERS)}, a function text -> list of claims"
+    check_own(splitter, "splitter", "split", names)
+    return cast("Splitter", splitter)
 
 
 def _by_name(name: str, cache: object, options: dict[str, Any]) -> Splitter:

@@ -10,8 +10,8 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, get_args
 
-from caspr.errors import CasprError, InputError
-from caspr.inputs import as_list, every_item_needed, is_many
+from caspr.errors import CasprError, EmptySummaryError, InputError
+from caspr.inputs import as_list, every_item_needed, is_many, items_mapped
 from caspr.metrics.base import BaseMetric
 from caspr.metrics.graded import graded as graded_score
 from caspr.metrics.registry import load_metric
@@ -95,6 +95,9 @@ class CasprReward:
         self._metric: BaseMetric = load_metric("caspr", **resolve("caspr", preset, options))
         self._metric.score_pairs([_TRIAL], [_TRIAL])  # weights are read at the first pair
 
+    def __repr__(self) -> str:
+        return f"<CasprReward {self.signature}>"
+
     @property
     def signature(self) -> str:
         """Signature of the metric, and whether the score is graded."""
@@ -168,7 +171,7 @@ class CasprReward:
                 rewards[index] = error
         sides = zip(*pairs.values(), strict=True) if pairs else ((), ())
         on_error: Literal["raise", "record"] = "raise" if self._on_error == "raise" else "record"
-        with every_item_needed():  # "record" is no choice here
+        with every_item_needed(), items_mapped(list(pairs)):  # "record" is no choice here
             scores = self._metric.score_pairs(*map(list, sides), on_error=on_error)
         for index, score in zip(pairs, scores, strict=True):
             rewards[index] = self._reward(score)
@@ -177,7 +180,7 @@ class CasprReward:
     def _pair(self, index: int, completion: Any, other: Any) -> tuple[Any, Any]:
         written = _text(completion)
         if self._parse is None:
-            return written, _text(other)
+            return _with_words(written, _text(other), index)
         try:
             both = self._parse(written)
         except Exception as error:
@@ -189,7 +192,7 @@ class CasprReward:
                 f"Expected `parse` to return two summaries for completion {index}, but got "
                 f"{both!r:.60}."
             )
-        return both[0], both[1]
+        return _with_words(*both, index)
 
     def _reward(self, score: Score) -> float | CasprError:
         if score.error is not None:
@@ -203,14 +206,24 @@ class CasprReward:
         self.n_scored += len(rewards) - len(failed)
         self.n_failed += len(failed)
         if failed:
-            first = next(iter(failed))
+            first = next(iter(failed.values()))
             _LOG.warning(
                 "%s: %d of %d completions have no score and are rewarded with 0.0 (%d of %d so "
-                "far); the first is completion %d: %s: %s",
+                "far). The first error: %s: %s",
                 self.__name__,
                 *(len(failed), len(rewards), self.n_failed, self.n_failed + self.n_scored),
-                *(first, type(failed[first]).__name__, failed[first]),
+                *(type(first).__name__, first),
             )
+
+
+def _with_words(a: Any, b: Any, index: int) -> tuple[Any, Any]:
+    """Both summaries; `EmptySummaryError` if one has no letter or digit ("...", "!!!")."""
+    for name, text in (("summary_a", a), ("summary_b", b)):
+        if isinstance(text, str) and not any(map(str.isalnum, text)):
+            raise EmptySummaryError(
+                f"{name} of item {index} is empty: it has no letter or digit ({text!r:.60})."
+            )
+    return a, b
 
 
 def _text(completion: Any) -> Any:

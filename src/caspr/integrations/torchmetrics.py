@@ -108,6 +108,10 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
             self.add_state(state, torch.tensor(_NO_DIGEST[state]), dist_reduce_fx=reduction)
         self._first_failure = ""  # of this process: states are numbers
 
+    def extra_repr(self) -> str:
+        """The metric and the preset, within the brackets of `repr`."""
+        return ", ".join(f"{name}={self._arguments[name]!r}" for name in ("metric", "preset"))
+
     @property
     def signature(self) -> str:
         """Signature of the metric: only means of equal signatures can be compared."""

@@ -30,7 +30,7 @@ from caspr.metrics.reviewed_sentences import cut_sides, found_in_sentences
 from caspr.metrics.reviews import ReviewsOfPair
 from caspr.metrics.soft_match import PrecisionRecall
 from caspr.options import named_options
-from caspr.protocols import Labeler, calling, check_signature, label
+from caspr.protocols import Labeler, calling, check_own, label
 from caspr.records import Relation, Score
 from caspr.signature import signature
 
@@ -139,7 +139,7 @@ class AspectCoverage(BaseMetric):
         if aspects is None:
             self._finder: AspectFinder = LexiconAspects(lexicon)
         elif hasattr(aspects, "mentions"):
-            check_signature(aspects)
+            check_own(aspects, "aspects", "mentions", "a list of names")
             self._finder = cast("AspectFinder", aspects)
         else:
             from caspr.nli import load_labeler

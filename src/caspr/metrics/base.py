@@ -107,17 +107,19 @@ class Problems:
         return ready
 
     def without_errors(
-        self, items: Iterable[_Item], results: Iterable[_Result | CasprError], subject: str
+        self, items: Iterable[_Item], results: Iterable[_Result | CasprError]
     ) -> Iterator[tuple[_Item, _Result]]:
         """Each item with its result; an error instead of a result is reported.
 
-        An item is a tuple whose first entry is its index in the corpus. `subject` is what the error
-        is about, as its message says it: "claims".
+        An item is a tuple whose first entry is its index in the corpus.
         """
         for item, result in zip(items, results, strict=True):
             if isinstance(result, CasprError):
-                index = item[0]
-                self.report(index, type(result)(f"The {subject}{of_item(index)}: {result}"))
+                where = of_item(item[0])
+                with self.at(item[0]):
+                    raise type(result)(
+                        f"No score{where}: {result}" if where else f"{result}"
+                    ) from result
             else:
                 yield item, result
 
@@ -255,7 +257,7 @@ class BaseMetric(ABC):
         for index in range(n):
             if index not in problems.errors:
                 with problems.at(index):
-                    _check_score(scores.get(index), f"`{self.name}`{of_item(index)}")
+                    _check_score(scores.get(index), f"`{self.name}`", of_item(index))
         return Scores(
             Score(self.name, math.nan, self.signature, error=problems.errors[i])
             if i in problems.errors
@@ -306,20 +308,22 @@ def check_scores(scores: object, n: int, metric: str) -> Scores:
             f"pair{'s' * (n != 1)}, but got {len(scores)}."
         )
     for index, score in enumerate(scores):
-        _check_score(score, f"{metric}{of_item(index)}")
+        _check_score(score, metric, of_item(index))
     return scores if isinstance(scores, Scores) else Scores(scores)
 
 
-def _check_score(score: object, which: str) -> None:
+def _check_score(score: object, metric: str, where: str) -> None:
     if not isinstance(score, Score):
         shown = "no score" if score is None else f"{type(score).__name__}: {score!r:.60}"
-        raise MetricError(f"Expected the metric {which} to return a caspr.Score, but got {shown}.")
+        raise MetricError(
+            f"Expected a caspr.Score{where} from the metric {metric}, but got {shown}."
+        )
     if score.error is not None:
-        raise type(score.error)(f"The metric {which} returned no value: {score.error}")
+        raise type(score.error)(f"No score{where} from the metric {metric}: {score.error}")
     if not math.isfinite(score.value):
         raise MetricError(
-            f"The metric {which} returned the value {score.value} without an error. A score that "
-            "cannot be computed has its reason in `error`."
+            f"Got the score {score.value}{where} from the metric {metric}, without an error. A "
+            "score that cannot be computed has its reason in `error`."
         )
 
 

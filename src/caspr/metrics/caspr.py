@@ -65,7 +65,7 @@ class Caspr(ClaimMetric):
         grids = relation_grids_or_errors(
             (a for _, a, _ in ready), (b for _, _, b in ready), self.labeler
         )
-        labelled = list(problems.without_errors(ready, grids, "claims"))
+        labelled = list(problems.without_errors(ready, grids))
         signatures = self._signatures(pairs)  # now that a chat model has named its snapshot
         return {
             index: aggregate(grid, signature=signatures[index], metric=self.name)

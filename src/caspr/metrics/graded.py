@@ -123,6 +123,10 @@ def merged_probabilities(grid: RelationGrid) -> Floats:
     >>> merged_probabilities(RelationGrid(undecided, undecided, np.array([[0]], dtype=np.int8)))
     array([[[0.75, 0.25, 0.  ]]])
     """
+    if not isinstance(grid, RelationGrid):
+        raise InputError(
+            f"Expected a caspr.RelationGrid, as score.grid is, but got {type(grid).__name__}."
+        )
     if 0 in grid.shape:
         raise EmptySummaryError(
             f"A grid of shape {grid.shape} has a side without claims: it has no score."

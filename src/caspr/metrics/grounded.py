@@ -88,7 +88,7 @@ class _Grounded(ClaimMetric):
         groundings = {}
         items = [(*pair, case) for pair, case in zip(ready, cases, strict=True)]
         labels_by_case = labels_or_errors((case.ordered_pairs() for case in cases), self.labeler)
-        for item, labels in problems.without_errors(items, labels_by_case, "claims and reviews"):
+        for item, labels in problems.without_errors(items, labels_by_case):
             index, *both, case = item
             supports, repeats = case.read(labels, graded=self._graded)
             others = supports[2:] or (None, None)

@@ -46,7 +46,7 @@ class Redundancy(ClaimMetric):
         blocks = (ordered_pairs(a) + ordered_pairs(b) for _, a, b in ready)
         labels = labels_or_errors(blocks, self.labeler)
         shares = {}
-        for (index, a, b), probabilities in problems.without_errors(ready, labels, "claims"):
+        for (index, a, b), probabilities in problems.without_errors(ready, labels):
             n_a = len(a) * (len(a) - 1)
             shares[index] = (
                 _share(probabilities[:n_a], len(a)),

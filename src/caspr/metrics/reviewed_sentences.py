@@ -76,7 +76,7 @@ def found_in_sentences(
     errors = (
         next((failed[s] for s in _sentences(sides) if s in failed), None) for _, sides in ready
     )
-    return [item for item, _ in problems.without_errors(ready, errors, "sentences")], known
+    return [item for item, _ in problems.without_errors(ready, errors)], known
 
 
 def _sentences(sides: tuple[Side, Side]) -> Iterator[str]:

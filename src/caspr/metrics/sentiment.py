@@ -39,7 +39,7 @@ from caspr.metrics.sentiment_matching import SubjectMatch
 from caspr.models.device import single_device
 from caspr.models.locate import EMBEDDED
 from caspr.options import named_options
-from caspr.protocols import Labeler, calling, check_signature, label
+from caspr.protocols import Labeler, calling, check_own, label
 from caspr.records import Relation, Score
 from caspr.signature import signature
 
@@ -256,10 +256,5 @@ def _sentiment_model(
         from caspr.metrics.sentiment_classifier import ClassifierSentiment
 
         return ClassifierSentiment(classifier, classes, device=device)
-    if isinstance(classifier, type) or not hasattr(classifier, "polarity"):
-        raise InputError(
-            "Expected `classifier` to be a name, a folder, or an object with `polarity` and "
-            f"`signature`, but got {classifier!r:.60}."
-        )
-    check_signature(classifier)
+    check_own(classifier, "classifier", "polarity", "a name, a folder")
     return classifier

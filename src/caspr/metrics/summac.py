@@ -39,7 +39,7 @@ class Summac(NliMetric):
         )
         scores = {}
         labels = labels_or_errors(blocks, self.labeler, window=_WINDOW)
-        for item, probabilities in problems.without_errors(ready, labels, "sentences"):
+        for item, probabilities in problems.without_errors(ready, labels):
             index, premises, _ = item
             grid = probabilities.reshape(len(premises), -1, 3)
             scores[index] = Score(self.name, self._value(grid), self.signature)

@@ -26,7 +26,7 @@ from caspr.nli.label_cache import LabelCache
 from caspr.nli.pairs import check_pair
 from caspr.options import check_choice, whole_number
 from caspr.progress import bar
-from caspr.protocols import Labeler, check_signature
+from caspr.protocols import Labeler, check_own
 from caspr.records.calibration import Calibration
 from caspr.signature import signature
 from caspr.texts import check_unicode
@@ -124,18 +124,13 @@ def load_labeler(
             "All others apply to nli='openai'."
         )
     if not isinstance(model, str | os.PathLike):
-        if isinstance(model, Labeler) and not isinstance(model, type):
-            if given := [name for name, v in local.items() if v not in (None, "auto", "raise")]:
-                raise InputError(
-                    f"The options {sorted(given)} apply to a model given by its name: pass them to "
-                    f"your own {type(model).__name__} directly, or to caspr.load_labeler."
-                )
-            check_signature(model)
-            return model
-        raise InputError(
-            "Expected `nli` to be the name or folder of a model, or an object with a `label` "
-            f"method and a `signature`, but got {model!r}."
-        )
+        check_own(model, "nli", "label", "the name or folder of a model")
+        if given := [name for name, v in local.items() if v not in (None, "auto", "raise")]:
+            raise InputError(
+                f"The options {sorted(given)} apply to a model given by its name: pass them to "
+                f"your own {type(model).__name__} directly, or to caspr.load_labeler."
+            )
+        return model
     options = (revision, device, dtype, on_too_long, token_budget, labels, cache)
     return LOADED.get(
         ("labeler", os.fspath(model), model_digest(model), frozen(options), cache_location(cache)),
