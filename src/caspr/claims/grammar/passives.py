@@ -26,7 +26,7 @@ def is_done_too(before: Words, words: Words, j: int) -> bool:
     if not past or (after and after[0].tag in OBJECTS and not timed):
         return False
     passive = hot or is_stranded(words, j)
-    passive = passive or (word.low in MAY_DESCRIBE and after and after[0].low in WHEN)
+    passive = passive or (word.low in MAY_DESCRIBE and bool(after) and after[0].low in WHEN)
     joint = joint_before(words, j)
     if joint is None or (word.low in INTRANSITIVE_PASTS and not passive):
         return False
