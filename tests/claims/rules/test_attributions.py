@@ -76,6 +76,14 @@ def test_a_single_fact_stays_whole(sentence: str) -> None:
             ["The menu is short, some diners say.", "The wine list is long."],
         ),
         (
+            "The ride takes over two hours, nobody warned us.",
+            ["The ride takes over two hours.", "Nobody warned us."],
+        ),
+        (
+            "The app needs Python 3.7 and crashes on Python 3.9.",
+            ["The app needs Python 3.7.", "The app crashes on Python 3.9."],
+        ),
+        (
             "The tap dripped, the porter said it was normal, and we slept badly.",
             ["The tap dripped.", "The porter said it was normal.", "We slept badly."],
         ),

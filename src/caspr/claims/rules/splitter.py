@@ -233,7 +233,8 @@ def _rendered(piece: Words, tail: Words) -> str:
             end -= 1
     shown = [*piece[:end], *tail]
     text = "".join(" " * word.spaced + word.text for word in shown).strip()
-    if not tail and text[-1] not in _TERMINATORS and text[-2:-1] not in _TERMINATORS:
+    quoted = text[-2:-1] in _TERMINATORS and not text[-1].isalnum()  # not "version 3.7"
+    if not (tail or quoted or text[-1] in _TERMINATORS):
         text += "."
     first = text[0].upper()
     return first + text[1:] if first.lower() == text[0] else text

@@ -21,6 +21,7 @@ _SAYING = forms(
 )
 _TELLING = forms("tell warn assure")
 _COUNTING = frozenset("DET NUM ADJ ADV NOUN PRON PREP".split())
+_NOBODY = frozenset("nobody no none".split())
 _LONGEST = 8  # words of an attribution
 
 
@@ -71,6 +72,9 @@ def _is_attribution(words: Words) -> bool:
 
 
 def _is_speaker(words: Words) -> bool:
+    """Whether the words name somebody: "most of the testers", not "nobody"."""
+    if any(word.low in _NOBODY for word in words[:1]):
+        return False
     if len(words) == 1 and words[0].tag == "PRON":
         return True
     of = next((j for j, word in enumerate(words) if word.low == "of"), -1)
