@@ -113,7 +113,7 @@ def _is_of_both(words: Words, start: int, main: Clause, k: int, *, new: bool) ->
     points = own[0].low in _POINTING and word_at(own, 1).tag != "NOUN"
     elsewhere = new and _is_at_named(opener) and (_is_named(own) or own[0].tag == "PRON")
     if points or elsewhere or (told and own[0].low in _WRITERS):
-        return False  # "in Rome it is dear, but Turin is cheap", "by the card it is shut, and we"
+        return False  # "in Rome it is expensive, but Turin is cheap"
     at = next((j for j, word in enumerate(own) if word.tag in FINITE), -1)
     perfect = not new and words[main.verb].low in HAVE  # "has bought rare maps and restored ships"
     alike = at < 0 or perfect or is_past(own[at]) == is_past(words[main.verb])
