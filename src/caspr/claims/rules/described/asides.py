@@ -175,8 +175,9 @@ def list_goes_on(words: Words, k: int) -> int:
     start = after_adverbs(rest, joint)
     end = next((j for j, word in enumerate(rest) if word.tag in ("REL", "THAT")), len(rest))
     item = rest[start : noun_phrase_end(rest, start, end) or start]
-    whole = bool(item) and (item[0].tag != "ADJ" or is_plural(item) or rest[0].low == "and")
-    return comma if whole and not has_finite(rest[:end]) else 0
+    opens = item[0].tag if item else "ING"
+    whole = opens != "ADJ" or is_plural(item) or rest[0].low == "and"  # not "but great fun"
+    return comma if opens != "ING" and whole and not has_finite(rest[:end]) else 0
 
 
 _ADDING = frozenset({"and", "but"})
@@ -267,8 +268,7 @@ def _is_dated(said: Words) -> bool:
     dated = any(w.low in ("ago", "last") or _is_year(w) for w in said)
     event = said[after_adverbs(said, 0)].tag == "PP" and done not in _LASTING
     over = said[0].tag == "DET" and any(word.low == "until" for word in said)
-    former = said[0].low in ("originally", "initially", "formerly", "previously", "recently")
-    former = former or reads(said[:2], "built at", "built as")
+    former = said[0].low in _FORMERLY or reads(said[:2], "built at", "built as")
     return done in _DONE_ONCE or (event and (dated or former)) or over
 
 
@@ -282,6 +282,7 @@ def _is_year(word: Word) -> bool:
     return word.low.rstrip("s").isdigit() and len(word.low.rstrip("s")) == 4
 
 
+_FORMERLY = frozenset("originally initially formerly previously recently historically".split())
 _DONE_ONCE = frozenset(
     "founded opened completed established launched released published constructed rebuilt damaged "
     "destroyed burned bombed born bought acquired purchased signed loaned discovered invented "

@@ -24,7 +24,7 @@ _EVIDENCE = frozenset(
     "report reports response responses remarks testimonials accounts consensus evidence data "
     "findings results photos pictures specs weeks months price alone this that these".split()
 )
-_LASTING = frozenset(
+LASTING = frozenset(
     "weighing measuring costing containing featuring offering boasting overlooking spanning "
     "combining lacking dating occupying housing facing serving comprising resembling holding "
     "belonging stretching ranging specialising specializing".split()
@@ -85,7 +85,7 @@ def _predicate(words: Words, first: int) -> str | None:
     word, following = words[first], words[first + 1]
     if _is_done(words, first):
         return "participle"
-    if word.low in _LASTING and word.tag in ("ING", "NOUN", "ADJ"):
+    if word.low in LASTING and word.tag in ("ING", "NOUN", "ADJ"):
         return "holding" if following.tag in ("DET", "NUM", "PREP", "ADJ", "NOUN", "ADV") else None
     if _is_distance(words, first):
         return "distance"

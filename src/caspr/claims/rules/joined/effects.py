@@ -24,6 +24,7 @@ from caspr.claims.grammar.pointing import owned
 from caspr.claims.grammar.verb_groups import is_perfect, verb_group
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.asides import list_goes_on
+from caspr.claims.rules.described.openings import LASTING
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.verb_forms import forms_of, past_participle
@@ -43,14 +44,14 @@ def effect(words: Words) -> Cut | None:
         main = stated_clause(words, k)
         if main is None:
             return None
-        if (end := list_goes_on(words, k)) and not _is_in_list(words, k, main):
-            return _of_listed(words, k, end, main)
         low, rest = words[k + 1].low, words[k + 2 :]
         if low == "meaning":
             rest = rest[1:] if rest[0].low == "that" else rest
             whole = clause_at(rest, 0) is not None
             left = words[:k] if words[k].low == "," else words[: k + 1]
             return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
+        if (end := list_goes_on(words, k)) and not _is_in_list(words, k, main):
+            return _of_listed(words, k, end, main)
         if low == "having" and words[main.verb].low in ("may", "might") and rest[0].tag != "PP":
             return None  # "hikers may find it dull, having nothing to climb"
         if low == "being" or (low == "having" and rest[0].tag in _OWNED):
@@ -187,29 +188,30 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     if words[k + 2].low == "them" and doing.low not in REPORTS and is_plural(subject):
         return None  # "guests had stairs, requiring them to carry": not the guests require it
     rest = words[k + 2 :]
+    has = [] if doing.low in LASTING else _having_done(words, main.verb)
     governed = any(a.tag == "PREP" and b.tag == "ING" for a, b in pairwise(words[:-1]))
     for j, (joint, word) in enumerate(pairwise(rest), 1):
         if joint.tag == "CC" and word.tag == "ING":
             second = doing_forms(word.low, subject)
             if second is None or governed or any(w.tag == "ING" for w in rest[: j - 1]):
                 return None  # "praised for saving time, cutting waste, and helping them"
-            rest[j] = as_verb(word, _in_tense(second, words, main))
+            rest[j] = as_verb(word, _in_tense(second, words, main, has))
     forms = doing_forms(doing.low, subject) or REPORTS[doing.low]
-    verb = as_verb(doing, _in_tense(forms, words, main))
+    verb = as_verb(doing, _in_tense(forms, words, main, has))
     often = spaced(words[k : k + 1]) if words[k].low in _OFTEN else []
     left = words[: k - len(often)]
-    has = words[main.verb : main.verb + _is_done(words, main)]
     return Cut("effect", left, [*subject, *has, *often, verb, *rest], doing.offset)
 
 
-def _in_tense(forms: tuple[str, str, str], words: Words, main: Clause) -> str:
+def _in_tense(forms: tuple[str, str, str], words: Words, main: Clause, has: Words) -> str:
     """The form for the subject, or the one after "has": "has played for Ajax, scoring twice"."""
-    if _is_done(words, main):
+    if has:
         return past_participle(forms[0])
     return agreeing(forms, main.subject_in(words), words[main.verb])
 
 
-def _is_done(words: Words, main: Clause) -> bool:
-    """Whether the main verb tells what has been done: "has played", not "has been quiet"."""
-    done = after_adverbs(words, main.verb + 1)
-    return is_perfect(words, main.verb, done) and words[done].low != "been"
+def _having_done(words: Words, verb: int) -> Words:
+    """The "has" of "has played", which the second deed needs too; not that of "has been quiet"."""
+    done = after_adverbs(words, verb + 1)
+    perfect = is_perfect(words, verb, done) and words[done].low != "been"
+    return words[verb : verb + 1] if perfect and words[verb].low != "had" else []
