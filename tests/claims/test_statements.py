@@ -229,6 +229,11 @@ def test_a_cell_of_a_table_has_the_names_of_its_row_and_column(rows, claims):
     assert [claim.text for claim in found] == claims
 
 
+@pytest.mark.parametrize("text", ["**?**## In winter", "-#-\n*?*½"])
+def test_a_question_without_words_is_read(text):
+    assert statements(text)
+
+
 def test_an_invisible_character_before_a_list_hides_no_markdown():
     text = "\ufeff# Hotel A\n\n\u200b- **Rooms**: small\n\u200b- **Pool**: cold"
     assert plain_sentences(text) == plain_sentences(text.replace("\u200b", "").strip("\ufeff"))

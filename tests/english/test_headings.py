@@ -2,7 +2,17 @@
 
 import pytest
 
-from caspr.english.headings import Title, is_only_side, is_side, is_thing, read_title
+from caspr.english.headings import (
+    Title,
+    goes_on,
+    is_aspect,
+    is_only_side,
+    is_question,
+    is_side,
+    is_thing,
+    is_unsure,
+    read_title,
+)
 
 CLAIMS = """Breakfast costs extra; Staff Speaks Five Languages; Guests love the pool; Needs work
 The pool doesn't work; You can't park here; WiFi works everywhere; Do not stay here; Pets allowed
@@ -30,6 +40,21 @@ def test_sides():
     assert not any(is_side(title) for title in ("Rooms", "Breakfast included", "What it costs"))
     assert is_only_side("Main complaints")
     assert not is_only_side("Complaints of guests")
+
+
+def test_titles_that_need_what_follows_or_limit_it():
+    open_ends = "Guests saw; Stay here if; Skip it when you; It lacks; Perfect for; You can"
+    assert all(goes_on(title) for title in open_ends.split("; "))
+    assert not any(goes_on(title) for title in ("Checking in", "Rooms", "What it lacks", "Pros"))
+    assert all(map(is_unsure, ("Myths", "Hotel A only", "What guests would like")))
+    assert not any(map(is_unsure, ("Only downside", "Facts")))
+
+
+def test_aspects_and_questions():
+    assert all(map(is_aspect, ("Guest Rooms", "Ease of use", "Value for money", "Portability")))
+    assert not any(map(is_aspect, ("Coral Bay", "Hotel A", "Summary", "")))
+    assert is_question("Why stay")
+    assert not is_question("")
 
 
 def test_things_may_be_there_or_not():

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from functools import lru_cache
 from typing import Final
 
 from caspr.english.lexicon import BE
@@ -70,19 +71,19 @@ _UNSURE: Final = frozenset(
 )
 """Words of labels without which what follows would be true, or true of more."""
 _ASPECTS: Final = frozenset(
-    "room suite bathroom bed bedroom kitchen balcony view location area neighborhood neighbourhood "
-    "price cost value fee rate food breakfast lunch dinner meal menu dish dessert drink coffee "
-    "beverage wine bar buffet portion service staff host reception check-in checkout check-out "
-    "housekeeping cleaning hygiene comfort noise sleep atmosphere ambience ambiance decor vibe "
-    "crowd pool spa gym sauna beach garden terrace lobby wifi wi-fi internet parking elevator lift "
-    "access transport transfer shuttle quality performance design build weight "
-    "size fit look style color colour material sound audio microphone bass "
-    "battery life charger charging display screen keyboard trackpad touchscreen camera photo video "
-    "software hardware interface app speed storage memory port cable button control setup support "
-    "delivery shipping packaging warranty engine handling interior exterior range trunk seat ride "
-    "content instructor teacher teaching lecture exercise assignment homework exam pace workload "
-    "plot story character writing acting ending music animation soundtrack pacing exhibit guide "
-    "tour ticket activity entertainment wait queue doctor billing climate weather people culture "
+    "room suite bathroom bed bedroom kitchen balcony view location area neighborhood "
+    "neighbourhood price cost value fee rate food breakfast lunch dinner meal menu dish dessert "
+    "drink coffee beverage wine bar buffet portion service staff host reception check-in checkout "
+    "check-out housekeeping cleaning hygiene comfort noise sleep atmosphere ambience ambiance "
+    "decor vibe crowd pool spa gym sauna beach garden terrace lobby wifi wi-fi internet parking "
+    "elevator lift access transport transfer shuttle quality performance design build weight size "
+    "fit look style color colour material sound audio microphone bass battery life ease charger "
+    "charging display screen keyboard trackpad touchscreen camera photo video software hardware "
+    "interface app speed storage memory port cable button control setup support delivery shipping "
+    "packaging warranty engine handling interior exterior range trunk seat ride content "
+    "instructor teacher teaching lecture exercise assignment homework exam pace workload plot "
+    "story character writing acting ending music animation soundtrack pacing exhibit guide tour "
+    "ticket activity entertainment wait queue doctor billing climate weather people culture "
     "nightlife safety policy contract sea lake wall door window floor table chair shower toilet "
     "towel mattress pillow blanket hinge handle motor brush pump lid cord filter odor smell taste "
     "texture flavor flavour".split()
@@ -112,6 +113,7 @@ class Title(Enum):
     EITHER = "either"  # it names what follows, or stands alone: "Not included", "Great location"
 
 
+@lru_cache(maxsize=4096)
 def read_title(title: str) -> Title:
     """What a heading, a line in bold or a label is.
 
@@ -164,9 +166,10 @@ def is_only_side(line: str) -> bool:
 
 def is_question(title: str) -> bool:
     """Whether a title asks: "What works", "Why stay", "Is it quiet?"."""
-    return title.endswith("?") or title.lower().split()[0] in _QUESTION_WORDS
+    return title.endswith("?") or not _QUESTION_WORDS.isdisjoint(title.lower().split()[:1])
 
 
+@lru_cache(maxsize=4096)
 def goes_on(title: str) -> bool:
     """Whether a title is the beginning of a sentence that what follows it completes.
 

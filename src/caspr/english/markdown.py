@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from caspr.english.headings import (
@@ -82,7 +82,7 @@ class Block:
     heading: str
     label: str
     text: str
-    told_apart: bool = False
+    told_apart: bool = field(default=False, repr=False)
 
 
 def blocks(text: str) -> list[Block]:
@@ -232,6 +232,8 @@ def _resolve(line: _Line, before: _Line, after: _Line) -> _Line:
 
 def _as_title(line: _Line, after: _Line) -> _Line:
     """An item that names what follows: "- **Rooms**" or "- Rooms" above "  - a", "✨ Rooms"."""
+    if line.kind == "item" and not (after.kind in _ITEMS and after.indent > line.indent):
+        return line
     bold = _BOLD_LINE.match(line.text) is not None
     title = _unmarked(line.text).strip().rstrip(": ")
     kind = read_title(title)
