@@ -12,6 +12,7 @@ from caspr.analysis.evaluate import Evaluation
 from caspr.analysis.evaluation_text import (
     difference_text,
     has_marks,
+    level_text,
     marks,
     mean_text,
     notes,
@@ -58,7 +59,7 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
         has_best=has_best,
         has_significant=has_significant,
         size=size_text(found),
-        percent=f"{100 * found.level:.4g}",
+        level=level_text(found),
         metrics=[one.name for one in found.measures if one.kind == "metric"],
         texts=_text_columns(found),
         rows=[_row(found, system) for system in found.systems],

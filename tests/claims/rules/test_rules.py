@@ -1001,3 +1001,10 @@ def test_every_example_of_the_description_is_cut():
     assert len(examples) > 30
     for example in examples:
         assert len(split_sentence(example[0].upper() + example[1:] + ".")) > 1, example
+
+
+def test_a_claim_that_ends_in_a_decimal_number_has_its_full_stop():
+    assert split_sentence("The app needs Python 3.7 and crashes on Python 3.9.") == [
+        "The app needs Python 3.7.",
+        "The app crashes on Python 3.9.",
+    ]

@@ -85,7 +85,11 @@ def next_cut(words: Words) -> Cut | None:
         cut = next_cut(words[opened:])
         return cut and replace(cut, left=[*words[:opened], *cut.left])
     if told := attributed(words):
-        return told.cut(next_cut)
+        said, attribution = told
+        cut = next_cut(said)
+        return cut and replace(
+            cut, left=[*cut.left, *attribution], right=[*cut.right, *attribution]
+        )
     main = find_clause(words, 0, len(words))
     finite = has_finite(words)
     for kind in _OF_CLAUSES if finite else _OF_REMARKS:
@@ -101,7 +105,7 @@ def next_cut(words: Words) -> Cut | None:
 
 def clause_cut(words: Words) -> Cut | None:
     """The first cut that leaves the words before it as they are; for the windows of a sentence."""
-    cut = concession(words) or leftmost(words)
+    cut = concession(words) or leftmost(words, find_clause(words, 0, len(words)))
     if cut is None or cut.left[-1] is words[-1] or len(cut.right) >= len(words):
         return None
     return cut
@@ -200,7 +204,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(second_denial),  # it has no lift, nor is there a ramp
     _at_break,  # it was superb - a lovely inn
     _of_clause(described_objects),  # it has a lid with a lock and a bag that leaks
-    _of_words(leftmost),  # the room is old, but it is clean; it is big and has a view
+    leftmost,  # the room is old, but it is clean; it is big and has a view
     _of_clause(both_denied),  # it is not big or quiet; there is no pool or gym
     _of_words(comment),  # parking is free, which is great
     _of_clause(subject_list),  # the bed and the pillows were hard

@@ -183,6 +183,14 @@ def list_goes_on(words: Words, k: int) -> int:
 _ADDING = frozenset({"and", "but"})
 
 
+def without_described(words: Words, k: int, end: int) -> Words:
+    """The list without what stands between the commas at k and `end`: "three labs but no library".
+
+    With `end` after the last word, the list ends before index k.
+    """
+    return [*words[:k], *words[end + (word_at(words, end + 1).low == "and") :]]
+
+
 def _ends_list(rest: Words, j: int, *, listed: bool) -> bool:
     """Whether at index j a list of things ends, with "and" before its last: `listed` if before."""
     while j < len(rest):

@@ -19,7 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.rules.described.asides import list_goes_on
+from caspr.claims.rules.described.asides import list_goes_on, without_described
 from caspr.claims.rules.described.word_sets import OFFERING
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
@@ -61,8 +61,8 @@ def part_relative(words: Words) -> Cut | None:
         elif not finite:
             return None
         right = [*spaced(words[k + 1 : k + 3]), *spaced(things), *rest]
-        listed = words[end + (words[end + 1].low == "and") :] if end < len(words) else []
-        return Cut("part relative", [*words[:k], *listed], right, words[k + 1].offset)
+        left = without_described(words, k, end)
+        return Cut("part relative", left, right, words[k + 1].offset)
     return None
 
 

@@ -40,13 +40,12 @@ from caspr.english.tags import FINITE
 from caspr.english.word_classes import PERSONAL
 
 
-def leftmost(words: Words) -> Cut | None:
+def leftmost(words: Words, main: Clause | None) -> Cut | None:
     """The first connector whose two sides can stand, cut out."""
-    whole = find_clause(words, 0, len(words))
     for k in range(max(2, _opener_end(words)), len(words) - 1):
         right = connector_end(words, k)
         cut = None if right is None or right >= len(words) else _at(words, k, right)
-        cut = cut and with_shared(words, whole, cut)
+        cut = cut and with_shared(words, main, cut)
         after_comma = words[k].tag == "CC" and words[k - 1].low == ","
         if cut and not (after_comma and cut.kind.startswith("list")):
             return cut  # such a list is cut with its comma

@@ -111,11 +111,12 @@ def _inside(words: Words) -> Cut | None:
 
 
 _TAIL = frozenset("if albeit although though".split())
+_CLOSING = _TAIL | {"but"}
 
 
 def _closing(words: Words, main: Clause | None) -> Cut | None:
     """From "The room is clean, if a little small"."""
-    if not any(word.low in _TAIL or word.low in ("despite", "but") for word in words):
+    if not any(word.low in _CLOSING or word.low == "despite" for word in words):
         return None
     if main is None or main.subject is None or words[main.verb].low not in BE:
         return None
@@ -128,7 +129,7 @@ def _closing(words: Words, main: Clause | None) -> Cut | None:
         if words[k].tag == "CC" and words[k + 1].tag not in ("ADJ", "PP", "ADV"):
             return None
         despite = reads(words[k + 1 : k + 3], "despite being")
-        if words[k].low == "," and (words[k + 1].low in _TAIL | {"but"} or despite):
+        if words[k].low == "," and (words[k + 1].low in _CLOSING or despite):
             quality = words[k + 2 + despite :]
             more = next((j for j, word in enumerate(quality) if word.low == ","), len(quality))
             quality, rest = quality[:more], quality[more:]

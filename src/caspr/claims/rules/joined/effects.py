@@ -23,7 +23,7 @@ from caspr.claims.grammar.participles import (
 from caspr.claims.grammar.pointing import owned
 from caspr.claims.grammar.verb_groups import is_perfect, verb_group
 from caspr.claims.grammar.word_runs import has_finite
-from caspr.claims.rules.described.asides import list_goes_on
+from caspr.claims.rules.described.asides import list_goes_on, without_described
 from caspr.claims.rules.described.openings import LASTING
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
@@ -87,7 +87,7 @@ def _of_listed(words: Words, k: int, end: int, main: Clause) -> Cut | None:
     thing = verb and owned(words, main, k, verb)
     if not verb or not thing:
         return None
-    left = [*words[:k], *words[end + (words[end + 1].low == "and") :]]
+    left = without_described(words, k, end)
     return Cut("effect", left, [*thing, verb, *words[k + 2 : end]], words[k + 1].offset)
 
 

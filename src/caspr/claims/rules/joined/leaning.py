@@ -83,7 +83,7 @@ _DOING = forms("do") | {"done"}
 
 def leaves_end(words: Words, cut: Cut) -> bool:
     """Whether a half keeps an end that is of both: "is old and dear; the hut is not"."""
-    if not _SHARING & set(cut.kind.split()):
+    if not OF_ONE_SUBJECT & set(cut.kind.split()):
         return False
     begun = (j for j in range(2, len(words) - 1) if words[j].offset > cut.offset)
     joints = [j for j in begun if _may_join(words[j])]
@@ -98,7 +98,8 @@ def _only_ends(words: Words, right: int) -> bool:
     return clause is not None and is_elliptic(words, clause.verb, len(words))
 
 
-_SHARING = frozenset("verb predicate list objects".split())
+OF_ONE_SUBJECT = frozenset("verb predicate list objects".split())
+"""Kinds of cuts whose right half repeats the subject of the left one."""
 
 
 def _may_join(word: Word) -> bool:

@@ -25,7 +25,7 @@ from caspr.claims.grammar.word_runs import (
     reads,
     word_at,
 )
-from caspr.claims.rules.joined.leaning import leaves_end
+from caspr.claims.rules.joined.leaning import OF_ONE_SUBJECT, leaves_end
 from caspr.english.lexicon import HAVE
 from caspr.english.tags import FINITE
 
@@ -33,7 +33,6 @@ _KINDS = frozenset("clause verb predicate list gap pair objects".split())
 _JOINTS = frozenset("and but yet ,".split())
 _TOLD = frozenset("apparently supposedly allegedly reportedly purportedly".split())
 _DOUBTS = _TOLD | frozenset("possibly probably presumably likely".split())
-_OF_ONE_SUBJECT = frozenset("verb predicate list objects".split())
 _OPINIONS = frozenset("opinion opinions view eyes experience words".split())
 _MANY = frozenset("some most many few several certain all half both".split())
 _CONDITIONS = frozenset("when whenever once until unless after before since without to".split())
@@ -74,14 +73,14 @@ def with_opener(words: Words, main: Clause | None, cut: Cut) -> Cut:
 
 def _with_doubt(words: Words, main: Clause | None, cut: Cut) -> Cut:
     """The cut with the "reportedly" of "He reportedly hid it and left" in its right half, too."""
-    if main is None or main.subject is None or cut.kind.split()[0] not in _OF_ONE_SUBJECT:
+    if main is None or main.subject is None or cut.kind.split()[0] not in OF_ONE_SUBJECT:
         return cut
-    subject = main.subject_in(words)
-    n, end = len(subject), verb_group(words, main.verb, len(words)).end
+    end = verb_group(words, main.verb, len(words)).end
     doubts = [word for word in words[main.subject[1] : end] if word.low in _DOUBTS]
-    known = {word.offset for word in cut.right}
+    subject = main.subject_in(words)
+    n, known = len(subject), {word.offset for word in cut.right}
     again = lowered(cut.right[:n]) == lowered(subject)
-    if not again or any(word.offset in known for word in doubts):
+    if not doubts or not again or any(word.offset in known for word in doubts):
         return cut
     n += cut.right[n].tag == "AUX"
     return replace(cut, right=[*cut.right[:n], *doubts, *cut.right[n:]])

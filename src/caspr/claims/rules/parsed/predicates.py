@@ -68,8 +68,8 @@ def _has_more(sentence: Parse, branch: Branch, left: Words) -> bool:
     """Whether the two share more than a subject, or the second belongs to an inner clause."""
     words, tree = sentence.words, sentence.tree
     between = words[tree.root + 1 : branch.start]
-    listed = branch.joints == {"and"} and is_comma_open(between)
-    if listed or is_last_of_row(words, tree.root + 1, branch.start):
+    goes_on = branch.joints == {"and"} and is_comma_open(between)
+    if goes_on or is_last_of_row(words, tree.root + 1, branch.start):
         return True  # "they paint, model with clay and dance"
     shared = left[-1].tag in _SHARING or (len(left) - 1 == tree.root and "but" not in branch.joints)
     listed = left[-2].low == "," and len(left) - 3 == tree.root and "but" not in branch.joints

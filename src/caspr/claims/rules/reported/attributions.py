@@ -6,10 +6,9 @@ Both halves of such a sentence keep the attribution, at their ends: "The bar is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from caspr.claims.grammar.cut import Cut, Cutter, Words
+from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.english.tags import FINITE
@@ -25,29 +24,13 @@ _NOBODY = frozenset("nobody no none".split())
 _LONGEST = 8  # words of an attribution
 
 
-@dataclass(frozen=True, slots=True)
-class Attributed:
-    """A sentence without its attribution, and the attribution with a comma before it."""
-
-    said: Words
-    attribution: Words
-
-    def cut(self, cutter: Cutter) -> Cut | None:
-        """The cut of what is said, both halves with the attribution."""
-        cut = cutter(self.said)
-        if cut is None:
-            return None
-        left, right = ([*half, *self.attribution] for half in (cut.left, cut.right))
-        return replace(cut, left=left, right=right)
-
-
-def attributed(words: Words) -> Attributed | None:
-    """The sentence taken apart, if it says who says all of it; else None."""
+def attributed(words: Words) -> tuple[Words, Words] | None:
+    """What is said, and the comma and who says all of it; None for a sentence without that."""
     commas = [j for j, word in enumerate(words) if word.low == ","]
     for start, end in _between(commas, len(words)):
         said = words[:start] if end == len(words) else _without(words, start, end)
         if said and _is_attribution(words[start + 1 : end]) and has_finite(said):
-            return Attributed(said, words[start:end])
+            return said, words[start:end]
     return None
 
 
@@ -73,7 +56,7 @@ def _is_attribution(words: Words) -> bool:
 
 def _is_speaker(words: Words) -> bool:
     """Whether the words name somebody: "most of the testers", not "nobody"."""
-    if any(word.low in _NOBODY for word in words[:1]):
+    if word_at(words, 0).low in _NOBODY:
         return False
     if len(words) == 1 and words[0].tag == "PRON":
         return True
