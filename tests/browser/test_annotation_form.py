@@ -10,6 +10,7 @@ import pytest
 
 from caspr.analysis.annotation_tasks import decoded, make_tasks, task_rows
 from caspr.report.annotation_form import annotation_form
+from caspr.tables import Row
 
 pytestmark = pytest.mark.once
 EVIL = "</li><script>document.title='evil'</script>\"',"
@@ -46,8 +47,9 @@ def test_answers_are_saved_as_csv(opened, width):
     assert {row["annotator"] for row in rows} == {'Ann "A", B'}
     assert [row["criterion"] for row in rows] == ["fluency", EVIL] * 3
     assert [row["item"] for row in rows[::2]] == [task.item for task in tasks]
-    found = decoded(rows, task_rows(tasks)[1], [""] * 6)
-    assert [row["best"] for row in found[::2]] == [task.systems[2] for task in tasks]
+    answers = [Row(line, row) for line, row in enumerate(rows, 2)]
+    found = decoded(answers, task_rows(tasks)[1], "answers.csv")
+    assert [row.values["best"] for row in found[::2]] == [task.systems[2] for task in tasks]
 
 
 def test_the_first_incomplete_task_is_brought_to_view_and_named_in_words(opened):
