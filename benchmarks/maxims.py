@@ -13,7 +13,7 @@ import warnings
 import caspr
 from caspr.datasets import cocotrip
 from caspr.errors import MaximWarning
-from caspr.nli.labeler import load_labeler
+from caspr.nli.loading import load_labeler
 from caspr.nli.maxims import find_maxims
 from caspr.presets import resolve
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from caspr.api import label, score, split
     from caspr.metrics.aggregate import aggregate
     from caspr.metrics.caspr import Caspr
-    from caspr.nli.labeler import load_labeler
+    from caspr.nli.loading import load_labeler
     from caspr.tables.frames import score_frame
 else:  # seen by a type checker, it would make every name one of this package
 
@@ -84,7 +84,7 @@ _HOMES = {
     "aggregate": "caspr.metrics.aggregate",
     "evaluate": "caspr.analysis.evaluate",
     "label": "caspr.api",
-    "load_labeler": "caspr.nli.labeler",
+    "load_labeler": "caspr.nli.loading",
     "score": "caspr.api",
     "score_frame": "caspr.tables.frames",
     "split": "caspr.api",

@@ -274,7 +274,7 @@ def label(
     >>> label(["It is clean."], ["It is not clean."], nli=FakeLabeler()).relations
     array([[0]], dtype=int8)
     """
-    from caspr.nli.labeler import load_labeler
+    from caspr.nli.loading import load_labeler
     from caspr.nli.pairs import relation_grids
 
     chosen = resolve("caspr", preset, {} if nli is None else {"nli": nli})

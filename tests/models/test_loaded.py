@@ -10,8 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from caspr.models.loaded import LoadedModels
-from caspr.nli import labeler as labeler_module
-from caspr.nli import load_labeler
+from caspr.nli import load_labeler, loading
 
 PAIR = [("the bed is soft", "the bed is hard")]
 pytestmark = pytest.mark.filterwarnings("ignore::caspr.errors.UnreadableWarning")
@@ -20,7 +19,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::caspr.errors.UnreadableWarning"
 @pytest.fixture
 def two_at_most(monkeypatch):
     cache = LoadedModels(capacity=2)
-    monkeypatch.setattr(labeler_module, "LOADED", cache)
+    monkeypatch.setattr(loading, "LOADED", cache)
     return cache
 
 
@@ -51,8 +50,8 @@ def test_a_labeler_in_use_is_not_loaded_twice(tiny_bert, tiny_roberta, tiny_gpt2
 def test_threads_that_start_at_once_load_one_labeler(tiny_bert, two_at_most, monkeypatch):
     opened = []
     both = threading.Barrier(4)
-    real = labeler_module.open_checkpoint
-    monkeypatch.setattr(labeler_module, "open_checkpoint", lambda *a: opened.append(a) or real(*a))
+    real = loading.open_checkpoint
+    monkeypatch.setattr(loading, "open_checkpoint", lambda *a: opened.append(a) or real(*a))
 
     def load(_):
         both.wait(timeout=60)
