@@ -98,6 +98,31 @@ def test_a_splitter_may_return_lists_and_is_told_to_make_claims():
         split(Listing(), ["One."])
 
 
+def test_a_stage_may_change_the_list_that_it_gets():
+    """The claims of the changed texts were not found: KeyError."""
+
+    class Changing(FakeSplitter, FakeLabeler):
+        signature = "changing"
+
+        def __init__(self):
+            FakeSplitter.__init__(self)
+            FakeLabeler.__init__(self)
+
+        def split(self, texts):
+            texts[:] = [text.replace("*", "") for text in texts]
+            return super().split(texts)
+
+        def label(self, pairs):
+            found = super().label(pairs)
+            pairs.clear()
+            return found
+
+    own = Changing()
+    pair = {"summary_a": ["*It* is big."], "summary_b": ["It is not big."]}
+    found = caspr.score_frame(pair, metrics=["caspr", "redundancy"], splitter=own, nli=own)
+    assert (found["caspr"], found["redundancy"]) == ([100.0], [0.0])
+
+
 class Unnamed:
     """It has every method, but no signature."""
 

@@ -104,7 +104,7 @@ def label(labeler: Labeler, pairs: Sequence[tuple[str, str]]) -> NDArray[np.floa
     [[0.0, 0.0, 1.0]]
     """
     with calling(lambda: f"labeler {_name(labeler)} failed {_for_pairs(pairs)}", LabelError):
-        returned: object = labeler.label(pairs)
+        returned: object = labeler.label(list(pairs))  # which it may change
     try:
         array = np.asarray(returned, dtype=np.float32).copy()  # the labeler may reuse its own
     except (TypeError, ValueError, RuntimeError):  # the last by a tensor that requires grad
@@ -163,7 +163,7 @@ def split(splitter: Splitter, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
     [2, 1]
     """
     with calling(lambda: f"splitter {_name(splitter)} failed {_for_texts(texts)}", SplitError):
-        returned: object = splitter.split(texts)
+        returned: object = splitter.split(list(texts))  # which it may change
     if isinstance(returned, str) or not isinstance(returned, Sequence):
         raise SplitError(
             f"Expected the splitter {_name(splitter)} to return a list with the claims of each "
