@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import UserDict
 from dataclasses import replace
 
 import numpy as np
@@ -500,6 +501,19 @@ class TestErrors:
         [
             ({}, {"metrics": ["bleu"]}, InputError, "`metric` to be one of"),
             ({}, {"metrics": "ds"}, InputError, "`metrics` to be a list"),
+            ({}, {"metrics": iter(["ds"])}, InputError, "`metrics` to be a list"),
+            (
+                {},
+                {"reference_a": "reference_a"},
+                InputError,
+                "None of the metrics takes references",
+            ),
+            (
+                {},
+                {"reference_b": "reference_b"},
+                InputError,
+                "None of the metrics takes references",
+            ),
             ({}, {"metrics": ["ds", "ds"]}, InputError, "given twice"),
             (
                 {},
@@ -569,6 +583,11 @@ class TestErrors:
         """Else one summary is taken for the document of the other."""
         with pytest.raises(InputError, match="needs `reference_a`"):
             caspr.evaluate(table, [name], preset="embedded")
+
+    def test_columns_may_be_any_mapping(self, table):
+        """As a DictConfig of OmegaConf, whose keys became the rows."""
+        columns = UserDict(table.to_dict("list"))
+        assert str(caspr.evaluate(columns, ["ds"])) == str(caspr.evaluate(table, ["ds"]))
 
     def test_a_missing_summary_has_no_words(self, table):
         rows = table.astype({"summary_b": object})

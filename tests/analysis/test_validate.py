@@ -264,6 +264,19 @@ def test_bad_tables_are_one_clear_error(change, options, message):
         validate(rows, **options)
 
 
+def test_no_metric_of_the_user_replaces_the_length():
+    """It was dropped without a word: its row had the numbers of words."""
+
+    class Length:
+        signature = "length|unit:characters"
+
+        def score_pairs(self, a, b):
+            return [caspr.Score("length", float(len(text)), self.signature) for text in b]
+
+    with pytest.raises(InputError, match="'length' is given twice"):
+        validate(table(), [Length()])
+
+
 @pytest.mark.parametrize(
     ("column", "cell", "message"),
     [

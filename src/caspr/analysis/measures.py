@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -17,6 +17,8 @@ from caspr.analysis.metric_columns import (
     REPORTED_PARTS,
     TextColumns,
     check_columns,
+    is_similarity,
+    metric_name,
     reported_parts,
 )
 from caspr.analysis.scored_rows import Cells, score_rows
@@ -236,7 +238,7 @@ def check_inputs(
     options: Mapping[str, Any],
 ) -> None:
     """Raise what `measures` raises for metrics, options or columns that do not exist."""
-    if isinstance(metrics, str) or not len(metrics):
+    if isinstance(metrics, str) or not isinstance(metrics, Sized) or not len(metrics):
         raise InputError(f"Expected `metrics` to be a list of metrics, but got {metrics!r}.")
     computed = _computed(frame, metrics)
     named = [one for one in computed if isinstance(one, str)]
@@ -247,6 +249,13 @@ def check_inputs(
             f"None of the metrics {named} has the option {unknown[0]!r}; they have {sorted(known)}."
         )
     check_takes_reviews(computed, columns.reviews)
+    references = columns.reference_a or columns.reference_b
+    if references and not any(is_similarity(metric_name(one)) for one in metrics):
+        raise InputError(
+            f"None of the metrics takes references, but the column {references!r} is given. Leave "
+            "it out. A metric of your own gets the two summaries: to compare them with references, "
+            "score them first, with caspr.score_frame(table, a=..., b=...)."
+        )
     check_columns(frame, computed, columns)
 
 

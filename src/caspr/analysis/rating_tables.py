@@ -101,8 +101,8 @@ def rating_tables(
             name, own, signatures[name] = _computed(
                 metric, summaries, columns, preset, progress, options
             )
-        if name in scores:
-            raise InputError(f"The metric {name!r} is given twice.")
+        if name in (*scores, LENGTH):
+            raise InputError(f"The metric {name!r} is given twice; {LENGTH!r} always is one.")
         scores[name] = _arranged(summaries, own, keys, first)
     scores[LENGTH] = _arranged(summaries, _lengths(summaries, columns.text), keys, first)
     return RatingTables(

@@ -197,6 +197,7 @@ def as_pandas(table: object) -> pd.DataFrame:
     to_pandas = getattr(table, "to_pandas", None)
     try:
         given: Any = to_pandas() if callable(to_pandas) else table
+        given = dict(given) if isinstance(given, Mapping) else given  # as a DictConfig
         frame = pd.DataFrame(given)
         if frame.index.name != LINE:
             frame = frame.reset_index(drop=True)
