@@ -7,6 +7,7 @@ import datetime as dt
 import decimal
 import json
 
+import numpy as np
 import pandas as pd
 import pytest
 from hypothesis import given
@@ -36,8 +37,6 @@ def test_no_figure_is_an_empty_cell(tmp_path, suffix):
 
 
 def test_numpy_numbers_are_numbers(tmp_path):
-    import numpy as np
-
     write_rows(tmp_path / "t.jsonl", [{"v": np.float32(0.5), "n": np.int64(3)}])
     assert json.loads((tmp_path / "t.jsonl").read_text()) == {"v": 0.5, "n": 3}
     with pytest.raises(InputError, match="A set cannot be written as JSON"):
@@ -102,6 +101,16 @@ def test_formulas_are_written_as_they_are_or_quoted_on_demand(tmp_path):
 def test_lists_and_maps_in_csv_are_json(tmp_path):
     write_rows(tmp_path / "t.csv", [{"a": ["x", {"y": float("nan")}]}])
     assert json.loads(values(tmp_path / "t.csv")[0]["a"]) == ["x", {"y": None}]
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".jsonl"])
+def test_an_array_is_written_in_full(tmp_path, suffix):
+    """Lists that pandas reads from Parquet are arrays: csv had "[0 1 2 ... 1999]"."""
+    path = tmp_path / f"t{suffix}"
+    write_rows(path, [{"n": np.arange(2000), "texts": np.array(["a", "b"], dtype=object)}])
+    (row,) = values(path)
+    found = [json.loads(cell) if suffix == ".csv" else cell for cell in row.values()]
+    assert found == [list(range(2000)), ["a", "b"]]
 
 
 def test_a_whole_number_that_no_float_holds_is_written_with_all_digits(tmp_path):

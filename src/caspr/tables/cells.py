@@ -23,12 +23,12 @@ _REMEDY = "Write parquet, or leave the column out."
 
 
 def json_value(cell: Any) -> Any:
-    """`cell` as a JSON value: NumPy numbers as Python's, NaN as None, at any depth.
+    """`cell` as a JSON value: NumPy's numbers and arrays as Python's, NaN as None, at any depth.
 
     JSON cannot hold a date, a decimal, bytes, an infinite number, or a map with keys that are not
     texts: they raise `InputError`.
     """
-    value: Any = cell.item() if _is_numpy_scalar(cell) else cell
+    value: Any = _plain(cell)
     if isinstance(value, str):
         value = _encodable(value)
     elif is_missing(value):
@@ -75,8 +75,7 @@ def csv_text(cell: Any, *, safe: bool = False) -> str:
     that a spreadsheet would read as a formula is written after "'". Bytes, and what JSON cannot
     hold, raise `InputError`.
     """
-    if _is_numpy_scalar(cell):
-        cell = cell.item()
+    cell = _plain(cell)
     if isinstance(cell, bytes | bytearray):
         raise InputError(f"Bytes cannot be written as CSV: {bytes(cell)!r:.60}. {_REMEDY}")
     if is_missing(cell):
@@ -96,7 +95,8 @@ def number_in(cell: Any, column: str, where: str) -> float | None:
     if cell is None or cell == "":
         return None
     try:
-        value = float(cell)
+        # Python reads 6_6 as 66.
+        value = float(cell.replace("_", "?") if isinstance(cell, str) else cell)
     except (TypeError, ValueError):
         raise DataError(
             f"Expected numbers in column {column!r}, but {where} has {cell!r:.60}."
@@ -135,8 +135,9 @@ def _encodable(text: str) -> str:
     return text
 
 
-def _is_numpy_scalar(cell: Any) -> bool:
-    return hasattr(cell, "dtype") and getattr(cell, "ndim", None) == 0
+def _plain(cell: Any) -> Any:
+    """A number or an array of NumPy as Python's number or list."""
+    return cell.tolist() if hasattr(cell, "dtype") and hasattr(cell, "tolist") else cell
 
 
 def _is_finite(value: Any) -> bool:
