@@ -176,6 +176,14 @@ def test_ids_match_in_whatever_format_they_are(run, files, tmp_path, number):
     assert printed["comparisons"][0]["difference"] == 8.25
 
 
+def test_a_number_with_an_underscore_is_none(run, files, tmp_path):
+    """Python reads 6_6 as 66, and other programs do not."""
+    new, old = files("new", NEW), tmp_path / "old.csv"
+    rows = ["6_6,ds|v:1"] * len(NEW)
+    old.write_text("\n".join(["ds,ds_signature", *rows]) + "\n")
+    assert "line 2, has '6_6'" in run("compare", new, old).err
+
+
 def test_one_file_or_no_metric(run, files):
     new = files("new", NEW)
     assert "two or more different files" in run("compare", new, new).err

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import errno
 import gzip
 import json
+from pathlib import Path
 
 import pytest
 
@@ -50,6 +52,19 @@ def test_one_file_that_is_no_table_is_refused_with_what_is_missing(run, tmp_path
     assert "is a folder" in run("score", tmp_path / "pairs.csv").err
     assert "There is no file ''." in run("score", "").err, "as of an unset variable"
     assert "This command does not read stdin" in run("evaluate", "-").err
+
+
+@pytest.mark.parametrize("command", ["score", "evaluate"])
+def test_a_file_in_a_folder_without_access_is_not_called_missing(
+    run, tmp_path, monkeypatch, command
+):
+    def refused(self, **_):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", refused)
+    assert (
+        "pairs.csv' cannot be read: Permission denied" in run(command, tmp_path / "pairs.csv").err
+    )
 
 
 @pytest.mark.parametrize("name", ["pairs.csv", "pairs.tsv", "pairs.jsonl", "pairs.parquet"])

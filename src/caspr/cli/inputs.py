@@ -207,8 +207,8 @@ def existing(file: str, *, or_text: bool = False) -> Path:
     """
     try:
         found = bool(file) and Path(file).exists()  # Path("") is the current folder
-    except OSError:  # for example, a text that is too long for a file name
-        found = False
+    except OSError as error:  # for example, a text that is too long for a file name
+        found = isinstance(error, PermissionError)  # which reading it reports
     if not found:
         hint = " Give a text itself with --text (caspr score, explain and split)." * or_text
         if file == "-":
