@@ -81,6 +81,40 @@ APART = {
         "If you like hills, go north.",
         "For beaches, go south.",
     ],
+    # second infinitives
+    "The tent is easy to put up and to take down.": [
+        "The tent is easy to put up.",
+        "The tent is easy to take down.",
+    ],
+    "The manager promised to call back and to fix the shower.": [
+        "The manager promised to call back.",
+        "The manager promised to fix the shower.",
+    ],
+    "The lake is a good place to swim and play games.": [
+        "The lake is a good place to swim.",
+        "The lake is a good place to play games.",
+    ],
+    "It is simple to log in and order.": ["It is simple to log in.", "It is simple to order."],
+    "The tram makes it easy to see the port and avoid traffic.": [
+        "The tram makes it easy to see the port.",
+        "The tram makes it easy to avoid traffic.",
+    ],
+    "The firm makes it easy to compare plans and book flights.": [
+        "The firm makes it easy to compare plans.",
+        "The firm makes it easy to book flights.",
+    ],
+    "The planner lets families choose routes and buy tickets.": [
+        "The planner lets families choose routes.",
+        "The planner lets families buy tickets.",
+    ],
+    "The lid helps keep food warm and save energy.": [
+        "The lid helps keep food warm.",
+        "The lid helps save energy.",
+    ],
+    "Pets can stay for free or play in the garden.": [
+        "Pets can stay for free.",
+        "Pets can play in the garden.",
+    ],
     # descriptions
     "Tickets for the tower, which closes at five, sell out early.": [
         "The tower closes at five.",
@@ -121,6 +155,17 @@ WHOLE = [
     "The tent is easy to keep clean and free of mould.",
     "The room is big enough for two and clean.",
     "It is quick enough to use and clean.",
+    "The hall is too loud to sit and read.",
+    "It is hard to see and to hear the stage.",
+    "The porter was kind enough to find a cab and call it.",
+    "He asked a man to come to mend the tap and to paint the wall.",
+    "The drill has a guard to save fingers, and tags and to store bits.",
+    "The farm lets children feed lambs, ride ponies and pick fruit.",
+    "It is fun to mix and match.",
+    "You can take it or leave it.",
+    "You can book early or miss the show.",
+    "You can only swim here or rent a boat.",
+    "You can buy or rent a boat.",
     "People who like tea like cake, children like juice.",
     "It works well, and parts made in Italy last.",
     "It has two parts, consisting of a lid and a jar.",

@@ -39,7 +39,7 @@ def retagged(words: Words) -> Words:
             tag = "PP"
         elif _shares_subject(words, j) or _acts_in_row(words, j) or _is_of_few(words, j):
             tag = "AUX" if word.low in ("have", "do") else "V"
-        elif _is_done_easily(words, j) or _is_advice(words, j):
+        elif _is_done_easily(words, j) or _is_advice(words, j) or _is_let(words, j):
             tag = "VB"
         elif _is_named(words, j) or is_thing(words, j) or (tag == "ADV" and _owns(words, j)):
             tag = "NOUN"
@@ -264,8 +264,29 @@ _ALSO_VERBS = {"last": ("DET", "NUM"), "double": ("PREP",), "triple": ("PREP",)}
 
 
 def _is_done_easily(words: Words, j: int) -> bool:
-    """Whether "clean" is a verb: "easy to use and clean"."""
-    before = [word.tag for word in words[max(0, j - 4) : j]]
+    """Whether a noun or quality is a verb: "easy to use and clean", "easy to check in and park"."""
+    if j < 4 or words[j - 1].low != "and":
+        return False
+    word, start = words[j], j - 1 - (words[j - 2].tag in ("PREP", "ADV"))
+    if [before.tag for before in words[max(0, start - 3) : start]] != ["ADJ", "TO", "VB"]:
+        return False
+    if word.tag == "NOUN":
+        plain = word_at(words, j + 1).low in ("", ".", "!", ",")
+        return plain and readings(word.low)[:1] == ("VB",)
     ends = j + 1 >= len(words) or words[j + 1].tag in ("PUNCT", "CC", "SUB")
-    used = before == ["ADJ", "TO", "VB", "CC"] and words[j - 1].low == "and" and ends
-    return used and words[j].tag == "ADJ" and words[j].low == "clean"
+    return word.tag == "ADJ" and word.low == "clean" and ends
+
+
+def _is_let(words: Words, j: int) -> bool:
+    """Whether word j is no finite verb: "track" and "buy" in "lets users track it and buy more"."""
+    plain = j > 2 and words[j].tag == "V" and words[j].low[-1] != "s" and not is_past(words[j])
+    letting = (i for i in range(j - 2, max(0, j - NEAR), -1) if words[i].low in LETTING)
+    i = next(letting, 0) if plain else 0
+    joined = words[j - 1].low == "and"
+    between = _OF_ONE_VERB | {"V", "VB", "CC"} if joined else _OF_ONE_VERB
+    return i > 0 and words[i].tag == "V" and all(w.tag in between for w in words[i + 1 : j])
+
+
+LETTING = frozenset({"lets", "helps", "helped"})
+"""Forms after which a plain verb has no other subject: "lets us eat and sleep"."""
+_OF_ONE_VERB = frozenset("NOUN PRON OBJ DET ADJ".split())

@@ -36,6 +36,8 @@ def _of_second_object(words: Words, j: int) -> str:
         return ""
     verb = words[max(0, j - 3 - (words[j - 3].tag == "ADJ"))]
     ends = word_at(words, j + 1).tag == "NOUN" and word_at(words, j + 2).tag in _AFTER_OBJECT
+    if ends and verb.tag == "VB" and words[j].low in _TASKS and words[j].tag == "NOUN":
+        return "" if verb.low in _GIVING else "VB"  # "to compare prices and book rooms"
     if not ends or verb.tag != "V" or is_past(verb):
         return ""
     if words[j].low in _TASKS and words[j].tag in ("NOUN", "ADJ"):

@@ -161,6 +161,23 @@ def _at_break(words: Words, main: Clause | None) -> Cut | None:
     return None if listed and words[k + 1].low not in NEARNESS else cut
 
 
+def _choice(words: Words, main: Clause) -> Cut | None:
+    """From "You can rent bikes or buy a map" to the two, as both are possible."""
+    joints = [k for k, word in enumerate(words) if word.tag == "CC"]
+    k = joints[0] if len(joints) == 1 else 0
+    if k < main.verb + 3 or words[main.verb].low != "can" or words[k].low != "or":
+        return None
+    if words[k - 1].tag == "VB" or words[k + 1].tag != "VB" or words[k + 1].low in _NO_CHOICE:
+        return None
+    if any(word.low in ("it", "them") for word in words[k:]):
+        return None  # "you can take it or leave it"
+    cut = leftmost([*words[:k], replace(words[k], text="and", low="and"), *words[k + 1 :]], main)
+    return cut if cut and cut.kind.startswith("list") else None
+
+
+_NO_CHOICE = frozenset("be lose miss risk".split())
+"""What rather follows if the first is not done: "you can book or miss the show"."""
+
 _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(concession),  # although the room is old, it is clean
     _of_clause(that_clauses),  # users note that it is hot and that it leaks
@@ -205,6 +222,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _at_break,  # it was superb - a lovely inn
     _of_clause(described_objects),  # it has a lid with a lock and a bag that leaks
     leftmost,  # the room is old, but it is clean; it is big and has a view
+    _of_clause(_choice),  # you can rent bikes or buy a map
     _of_clause(both_denied),  # it is not big or quiet; there is no pool or gym
     _of_words(comment),  # parking is free, which is great
     _of_clause(subject_list),  # the bed and the pillows were hard

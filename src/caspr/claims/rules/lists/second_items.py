@@ -14,7 +14,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import Scope, is_only
 from caspr.claims.grammar.verb_groups import is_perfect
-from caspr.claims.grammar.word_runs import has_finite, is_comma_open, lowered, reads, word_at
+from caspr.claims.grammar.word_runs import has_finite, lowered, reads, word_at
 from caspr.claims.rules.described.accompanied import with_item
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
@@ -28,6 +28,7 @@ from caspr.claims.rules.described.places import (
     place_start,
 )
 from caspr.claims.rules.described.relatives import is_over
+from caspr.claims.rules.lists.infinitives import PARTICLES, infinitive_start
 from caspr.claims.rules.lists.list_words import (
     NO_LIST_VERBS,
     NO_LIST_WORDS,
@@ -52,7 +53,7 @@ from caspr.claims.rules.lists.sharing import (
     with_own_article,
 )
 from caspr.claims.rules.reported.complements import FINDING
-from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
+from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -65,9 +66,6 @@ _CONNECTORS = (
 )  # fmt: skip
 _FOCUS = frozenset("especially particularly mainly mostly even".split())
 _A = frozenset({"a", "an"})
-_PARTICLES = frozenset("out up off down away back over".split())
-"""Adverbs that belong to the verb: "single out the bar"."""
-_STRANDED = frozenset("in on at with from for of".split())
 
 
 def second_item(words: Words, right: int, scope: Scope) -> Words | None:
@@ -84,8 +82,8 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     if words[first].low == "with" and words[first].tag == "PREP" and words[right].tag != "NEG":
         return with_item(words, right, first, scope)
-    if words[first].tag == "VB":
-        shared = _after_infinitive_mark(words, scope)
+    if words[first].tag in ("VB", "TO"):
+        shared = infinitive_start(words, first, scope)
     elif is_value_too(words, first, scope) or (
         not is_existential(words, scope.main) and is_also_placed(words, first, scope)
     ):
@@ -101,7 +99,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     if shared == start:  # without the adverbs of the first item
         carried = [w for w in words[subject[1] : scope.main.verb] if w.low in FREQUENCIES]
         carried = [*words[slice(*subject)], *carried, *(words[j] for j in scope.group.carried)]
-        carried += [word for word in words[scope.main.verb + 1 : start] if word.low in _PARTICLES]
+        carried += [word for word in words[scope.main.verb + 1 : start] if word.low in PARTICLES]
     if is_existential(words, scope.main):
         opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
         carried = opener + agreeing_there(carried, words[scope.main.verb], words[first:])
@@ -116,7 +114,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
 
 def _without_adverbs(carried: Words, own: Word, first: Word) -> Words:
     """Without the "mostly" of "is used mostly by adults and rarely by children"."""
-    if (own.tag, first.tag) != ("ADV", "PREP") or carried[-1].low in _PARTICLES:
+    if (own.tag, first.tag) != ("ADV", "PREP") or carried[-1].low in PARTICLES:
         return carried
     return carried[: len(carried) - (carried[-1].tag == "ADV")]
 
@@ -146,26 +144,6 @@ def _clause_after_opener(words: Words, first: int) -> bool:
     return gap or word_at(words, end).tag in (*FINITE, "DET", "PRON")
 
 
-def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
-    """Index after the "to" or the modal that a second infinitive shares: "to sit and (to) eat"."""
-    before = words[scope.k - 2 : scope.k]
-    stranded = before[0].tag == "VB" and before[-1].low in _STRANDED and words[-1].tag != "PREP"
-    easy = words[scope.k - 3].tag == "ADJ" and scope.connector == {"and"}
-    easy = easy and scope.k == len(words) - 2  # "easy to use and clean"
-    alone = before[-1].tag in ("VB", "TO") and not (easy or scope.bare_comma)
-    if alone or stranded:
-        return None
-    for j in range(scope.k - 1, scope.main.verb - 1, -1):
-        if words[j].tag == "TO":
-            if "but" in scope.connector:
-                return None  # "is enough to fill you up, but save room"
-            listed = scope.connector == {"and"} and is_comma_open(words[j : scope.k])
-            return j + 1 if words[j + 1].tag == "VB" and not listed else None
-        if words[j].tag == "AUX" and words[j].low in (MODALS | {"cannot"}):
-            return j + 1 if j == scope.main.verb else None
-    return None
-
-
 def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     """Whether the item at index `right` may be one of a list that distributes."""
     if scope.main.subject is None or not _connects(words, right, scope):
@@ -175,8 +153,11 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     verb, copula = words[scope.main.verb], words[scope.main.verb].low in BE
     if scope.relative and not is_over(words, right, scope.main.verb):
         return False
-    if scope.lows & NO_LIST_WORDS or verb.low in NO_LIST_VERBS or is_only(words, scope.main.verb):
+    to_do = words[after_adverbs(words, right)].tag in ("VB", "TO")
+    if scope.lows & NO_LIST_WORDS or is_only(words, scope.main.verb):
         return False
+    if verb.low in NO_LIST_VERBS and not to_do:
+        return False  # but "makes it easy to find a bus and buy tickets"
     if scope.group.negated or scope.group.end >= scope.k:
         return False
     parted = {"or", "nor"} if words[right].low == "with" else {"or", "nor", "both"}
@@ -208,7 +189,7 @@ def _is_needed_together(words: Words, right: int, scope: Scope) -> bool:
     """Whether the verb holds of both items only: "needed an hour and a friend to build it"."""
     if words[scope.main.verb].low not in _TAKING:
         return False
-    if words[right].tag == "VB":  # "took an hour to drive there and walk back"
+    if words[right].tag in ("VB", "TO"):  # "took an hour to drive there and walk back"
         return words[scope.main.verb + 1].tag != "TO" and "time" not in scope.lows
     return any(w.tag == "TO" for w in words[right:])
 
