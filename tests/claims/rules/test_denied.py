@@ -63,6 +63,10 @@ CUT = {
         "They never reply to emails.",
     ],
     "The lid doesn't leak or drip.": ["The lid doesn't leak.", "The lid doesn't drip."],
+    "The stall did not offer much choice of bread or anything that was warm.": [
+        "The stall did not offer much choice of bread.",
+        "The stall did not offer anything that was warm.",
+    ],
     "No lift or bar in the hotel.": ["No lift in the hotel.", "No bar in the hotel."],
 }
 WHOLE = (
@@ -83,6 +87,9 @@ WHOLE = (
     "It does not look or feel cheap.",
     "It does not cut or tear the paper.",
     "Not all rooms have a bath or shower.",
+    "The stall did not offer much choice of bread or anything else.",
+    "The stall did not offer much choice of bread or anything similar.",
+    "The stall did not have a view of the park or anything green.",
 )
 
 

@@ -14,7 +14,7 @@ from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.word_sets import TROUBLES
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tokens import Word
-from caspr.english.word_classes import ACTORS, JUDGEMENTS
+from caspr.english.word_classes import JUDGEMENTS
 
 NEARNESS = frozenset(
     "close near next far walk walking distance minute minutes steps located situated "
@@ -57,9 +57,6 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
     if words[j].low == "near" and words[j + 1].low == "to":
         j += 1
     near = {word.low for word in words[start:j]} & NEARNESS or words[j].low in _NEAR
-    persons = words[j].low == "for" and _are_persons(words, scope.k, right)
-    if persons:
-        return j + 1
     if not near or words[j].low == "for" or (words[j].low == "from" and "but" in scope.connector):
         return None
     after = [k for k in range(j + 1, scope.k) if words[k].tag == "PREP" and words[k].low != "of"]
@@ -156,10 +153,11 @@ def _share_preposition(first: Words, second: Words) -> bool:
         return False
     if acts([one]) or other.text[0].isupper():
         return acts([other]) or other.text[0].isupper()
-    return _is_place(other) and (_is_place(one) or one.text[0].isupper())
+    return is_site(other) and (is_site(one) or one.text[0].isupper())
 
 
-def _is_place(noun: Word) -> bool:
+def is_site(noun: Word) -> bool:
+    """Whether the noun names a kind of place: "lobby", "museums"."""
     return noun.low in _SITES or noun.low.removesuffix("s") in _SITES
 
 
@@ -204,24 +202,6 @@ _AT = frozenset("in on at near by under behind inside outside above below beside
 def _ends_the_list(words: Words, right: int) -> bool:
     end = noun_phrase_end(words, right, len(words))
     return end is not None and (end == len(words) or words[end].tag in ("CC", "PUNCT"))
-
-
-def _are_persons(words: Words, k: int, right: int) -> bool:
-    last = noun_phrase_end(words, right, len(words))
-    if last is None:
-        return False
-    persons = ACTORS | {
-        "traveller",
-        "traveler",
-        "group",
-        "famile",
-        "familie",
-        "beginner",
-        "student",
-    }
-    return all(
-        words[j].low.rstrip("s") in persons or words[j].low == "families" for j in (k - 1, last - 1)
-    )
 
 
 def _is_named(words: Words, start: int, end: int, *, bare: bool, listed: bool) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import (
@@ -41,7 +43,24 @@ def both_denied(words: Words, main: Clause) -> Cut | None:
     there = words[main.verb] if words[main.bounds[0]].low == "there" else None
     if (acts := _acts(words, verb, k)) or (not lacking and _may_act(words, verb, k)):
         return acts
+    if group.negated and (anything := _nor_anything(words, verb, k)):
+        return anything
     return things_denied(words, group.end + lacking, k, there)
+
+
+def _nor_anything(words: Words, verb: int, k: int) -> Cut | None:
+    """From "It did not have much choice of tea or anything to eat" to "did not have anything"."""
+    second, after = words[k + 1 :], word_at(words, k + 2)
+    chosen = any(a.low in _CHOICE and b.low == "of" for a, b in pairwise(words[verb + 1 : k]))
+    described = after.tag in ("THAT", "TO", "ADJ") and after.low not in _LIMITING
+    if words[verb].tag != "VB" or not chosen or second[0].low != "anything" or not described:
+        return None
+    if any(word.tag in ("CC", "PUNCT") for word in [*words[verb:k], *second]):
+        return None
+    return Cut("denied", words[:k], [*words[: verb + 1], *spaced(second)], words[k].offset)
+
+
+_CHOICE = frozenset("choice selection variety range lot amount".split())
 
 
 def _is_quality(phrase: Words) -> bool:

@@ -24,6 +24,7 @@ from caspr.claims.grammar.word_runs import reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import WALKS, alike_start, is_loose
 from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
+from caspr.claims.rules.lists.governed import governs, is_of_each
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.other_predicates import is_other_predicate
 from caspr.claims.rules.lists.sharing import completed, is_bare, is_because, is_compared, is_item
@@ -31,11 +32,8 @@ from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
 
-_PREPOSITIONS = frozenset("with for to in from at on near about around within beside".split())
-_AFTER_NOUN = frozenset("to near from".split())
-_QUANTITIES = frozenset("plenty lots lot distance proximity".split())
 _NO_LIST = (NO_LIST_WORDS | NO_LIST_VERBS).union(
-    "exchange pair pairs paired swap share shares shared add adds equals distinguish depends "
+    "exchange pair pairs paired swap share shares shared equals distinguish depends "
     "costs cost takes took lasts weighs no".split()
 )
 """Words with which two things are spoken of together."""
@@ -50,7 +48,7 @@ def two_objects(words: Words, main: Clause) -> Cut | None:
     if group is None or is_only(words, main.verb) or _NO_LIST & _listed_lows(rest):
         return None
     begun = group.end < len(words) and is_perfect(words, main.verb, group.end)
-    start = group.end + begun  # "have found mice"
+    start = _after_wish(words, group.end + begun)  # "have found mice"
     for k in range(start + 1, len(words) - 1):
         if words[k].tag in OPENING | FINITE or words[k].low in (";", ":"):
             return None
@@ -62,6 +60,15 @@ def two_objects(words: Words, main: Clause) -> Cut | None:
         if cut is not None:
             return cut
     return None
+
+
+def _after_wish(words: Words, start: int) -> int:
+    """Index of the "to" of "is great if you want to see the bay and the port"; else `start`."""
+    wishes = (j for j in range(start, len(words) - 4) if reads(words[j : j + 4], *_WISHES))
+    return next(wishes, start - 3) + 3
+
+
+_WISHES = ("if you want to", "if you wish to", "if you like to", "if you need to")
 
 
 def _without_both(words: Words, verb: int) -> Words:
@@ -87,7 +94,7 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if begin is None or end is None or is_set_phrase(words[k - 1 : k + 2]):
         return None
     second, tail = words[k + 1 : end], words[end:]
-    if is_loose(words, begin, main) and _governs(words, begin, main):
+    if is_loose(words, begin, main) and governs(words, begin, main):
         begin = alike_start(words, start, begin, k, second) or 0
     first = words[begin : noun_phrase_end(words, begin, k)] or words[begin:k]
     if not begin or second[-1].low in WALKS or is_other_predicate(words, main.verb, begin, k, end):
@@ -98,9 +105,11 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     there = is_existential(words, main)
     if not _may_follow(tail, there=there) or not _is_second_object(words, begin, k, tail):
         return None
-    if not _governs(words, begin, main) or _is_one_claim(words, begin, k, tail, main):
+    if not governs(words, begin, main) or _is_one_claim(words, begin, k, tail, main):
         return None
-    if not (_are_apart(first, second) or (there and _are_two_there(first, second, tail))):
+    bare = not tail and is_of_each(words, begin, main) and _are_bare(first, second)
+    apart = bare or _are_apart(first, second)
+    if not (apart or (there and _are_two_there(first, second, tail))):
         return None
     item = completed(first, second, tail)
     if item is None or (words[begin - 2].low in TROUBLES and _may_share_noun(first, second, tail)):
@@ -144,10 +153,12 @@ def _is_one_claim(words: Words, begin: int, k: int, tail: Words, main: Clause) -
     first, second = words[begin:k], words[k + 1 : len(words) - len(tail)]
     if words[begin - 1].tag != "PREP":
         return False
-    if len(first) == len(second) == 1 and not tail:
-        return True  # "to pubs and restaurants", one claim in the paper
-    if words[begin - 1].low == "of" and second[0].tag == "DET" and not is_because(words, begin):
+    needed = is_because(words, begin) or words[begin - 2].low == "need"
+    if words[begin - 1].low == "of" and second[0].tag == "DET" and not needed:
         return True  # "a lot of variety and the finest quality"
+    each = is_of_each(words, begin, main) and _are_bare(first, second)
+    if len(first) == len(second) == 1 and not tail and not each:
+        return True  # "to pubs and restaurants", one claim in the paper; "with Smith and Jones"
     # "no oven on the floor and coffee in the room and the bath"
     return any(w.tag == "CC" for w in words[main.verb : begin])
 
@@ -174,7 +185,7 @@ def _may_share_noun(first: Words, second: Words, tail: Words) -> bool:
 def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     """The cut after A in "A, B and C", where each is a thing by itself."""
     begin = _object_start(words, k, start)
-    if begin is None or not _governs(words, begin, main):
+    if begin is None or not governs(words, begin, main):
         return None
     inner = words[begin - 1].tag == "PREP" and words[begin - 2].tag == "NOUN"
     own = {w.low if w.tag == "DET" else "" for w in (words[begin], word_at(words, k + 2))}
@@ -189,7 +200,9 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     if is_loose(words, begin, main) and not alike:
         return None
     judged = _share_judgement(items)
-    if not judged and not all(_is_own(item) and item[-1].tag == "NOUN" for item in items):
+    each = is_of_each(words, begin, main) and all(_are_bare(items[0], item) for item in items)
+    apart = each or all(_is_own(item) for item in items)
+    if not judged and not (apart and all(item[-1].tag == "NOUN" for item in items)):
         return None
     if words[begin - 1].tag == "ING" and any(item[0].tag == "ING" for item in items[1:]):
         return None
@@ -295,25 +308,6 @@ _UNLISTED = frozenset(", $ £ € all best worst above only any".split())
 """Before "and" they are signs of a longer list, of a quantity, or of what both are out of."""
 
 
-def _governs(words: Words, begin: int, main: Clause) -> bool:
-    """Whether the word before index `begin` takes an object that distributes."""
-    while begin > main.verb + 1 and words[begin - 1].tag == "ADV":
-        begin -= 1
-    before, earlier = words[begin - 1], words[begin - 2]
-    if before.low == "of":
-        return earlier.low in _QUANTITIES or is_because(words, begin)
-    if before.low == "to" and any(w.low == "from" for w in words[main.verb : begin]):
-        return False
-    if before.tag == "PREP":
-        if earlier.low in TROUBLES and before.low in ("with", "about"):
-            return True  # "has issues with the lid and the lamp"
-        loose = is_loose(words, begin, main) and words[main.verb].low not in BE
-        return before.low in (_AFTER_NOUN if loose else _PREPOSITIONS)
-    if before.low in BE:
-        return is_existential(words, main)
-    return before.tag in ("V", "VB", "ING", "AUX")
-
-
 def _are_apart(first: Words, second: Words) -> bool:
     """Whether neither noun phrase needs the other to be understood."""
     apart = second[0].low in THINGS_IN_ING
@@ -335,6 +329,12 @@ def _are_apart(first: Words, second: Words) -> bool:
         return second[0].low in DEFINITE | {"a", "an", "every", "each"}
     several = len(first) > 1 or is_plural_noun(first[-1].low)
     return _is_own(first) and (_is_own(second) or several)
+
+
+def _are_bare(first: Words, second: Words) -> bool:
+    """Whether they are single nouns; the second may have an adjective: "lag and short range"."""
+    alone = len(first) == 1 and (len(second) == 1 or second[0].tag == "ADJ")
+    return alone and all(word.text.islower() for word in (*first, *second))
 
 
 def _are_two_there(first: Words, second: Words, tail: Words) -> bool:

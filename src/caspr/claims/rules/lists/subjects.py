@@ -18,6 +18,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered
+from caspr.claims.rules.described.places import is_site
 from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.claims.rules.lists.among import as_among
 from caspr.claims.rules.lists.sharing import completed
@@ -52,6 +53,8 @@ def subject_list(words: Words, main: Clause) -> Cut | None:
     words = as_among(words, main)
     if not _distributes(words, main):
         return None
+    if (cut := _at_two_places(words, main)) is not None:
+        return cut
     start, end = main.bounds[0], _before_phrase(words, *main.bounds)
     k = None if words[start].tag in ("ADV", "NEG") else _first_joint(words, start, end)
     if k is None or is_set_phrase(words[k - 1 : k + 2]):
@@ -81,6 +84,39 @@ def subject_list(words: Words, main: Clause) -> Cut | None:
         second + _agreeing(tail, second, main.verb - end),
         words[right].offset,
     )
+
+
+def _at_two_places(words: Words, main: Clause) -> Cut | None:
+    """From "The staff in the bar and lobby were slow" to one claim about each place."""
+    start, end = main.bounds
+    joints = [j for j in range(start, end - 1) if words[j].tag in ("PREP", "CC", "PUNCT")]
+    if [words[j].low for j in joints[1:]] != ["and"] or words[joints[0]].low not in _AT:
+        return None
+    at, k = joints
+    subject, first, second = words[start:at], words[at + 1 : k], words[k + 1 : end]
+    if not (subject and first):
+        return None
+    alone = second[0].tag == "DET"  # "the bars in the hall and the pool were nice"
+    sure = not alone or (words[main.verb].low in _SINGULAR.values() and not is_plural(subject))
+    known = subject[0].low in DEFINITE or (subject[0].tag == "NOUN" and is_plural(subject))
+    if not (known and sure and agrees(words, (start, at), words[main.verb])):
+        return None
+    if any(word.tag != "NOUN" for word in subject[subject[0].tag == "DET" :]):
+        return None  # "the best rooms in the house and annex", "the two bars"
+    if not all(_is_plain_place(place) for place in (first, second)):
+        return None
+    shared = [] if alone or first[0].tag != "DET" else first[:1]
+    right = [*words[: at + 1], *shared, *spaced(second), *words[end:]]
+    return Cut("subject and", [*words[:k], *words[end:]], right, words[k + 1].offset)
+
+
+_AT = frozenset({"in", "at", "on", "from"})
+
+
+def _is_plain_place(place: Words) -> bool:
+    """Whether the words are a kind of place: "the lobby", "breakfast area"."""
+    plain = [word.tag for word in place[place[0].low == "the" :]] in (["NOUN"], ["NOUN", "NOUN"])
+    return plain and is_site(place[-1]) and all(word.text.islower() for word in place)
 
 
 def _before_phrase(words: Words, start: int, end: int) -> int:

@@ -1,0 +1,67 @@
+"""Decide whether what is said with a preposition holds of each thing: "smelled of smoke"."""
+
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import lowered, reads
+from caspr.claims.rules.described.clause_kinds import is_existential, is_predication
+from caspr.claims.rules.described.places import NEARNESS, is_loose
+from caspr.claims.rules.described.word_sets import TROUBLES
+from caspr.claims.rules.lists.sharing import is_because
+from caspr.english.lexicon import BE
+from caspr.english.word_classes import JUDGEMENTS
+
+_PREPOSITIONS = frozenset("with for to in from at on near about around within beside".split())
+_AFTER_NOUN = frozenset("to near from".split())
+_QUANTITIES = frozenset("plenty lots lot distance proximity".split())
+_MIXING = frozenset(
+    "consist consists consisted comprise comprises comprised "
+    "same similar equal equally equidistant common enough too sufficient adequate just mainly "
+    "mostly exclusively purely price deal total sum".split()
+)
+"""Words that say of two things together: "consists of", "big enough for"."""
+
+
+def governs(words: Words, begin: int, main: Clause) -> bool:
+    """Whether the word before index `begin` takes an object that distributes."""
+    while begin > main.verb + 1 and words[begin - 1].tag == "ADV":
+        begin -= 1
+    before, earlier = words[begin - 1], words[begin - 2]
+    if before.low == "of":
+        amount = earlier.low in _QUANTITIES or is_because(words, begin)
+        return amount or is_of_each(words, begin, main)
+    if before.low == "to" and any(w.low == "from" for w in words[main.verb : begin]):
+        return False
+    if before.tag == "PREP":
+        if earlier.low in TROUBLES and before.low in ("with", "about"):
+            return True  # "has issues with the lid and the lamp"
+        loose = is_loose(words, begin, main) and words[main.verb].low not in BE
+        return before.low in (_AFTER_NOUN if loose else _PREPOSITIONS)
+    if before.low in BE:
+        return is_existential(words, main)
+    return before.tag in ("V", "VB", "ING", "AUX")
+
+
+def is_of_each(words: Words, begin: int, main: Clause) -> bool:
+    """Whether a verb, a quality or a need takes what is at index `begin`: "is good for lunch"."""
+    start, at = verb_group(words, main.verb, begin).end, begin - 1
+    said = words[start:at]
+    together = any(word.low in _MIXING for word in words[main.verb : at])
+    if words[at].low not in _PREPOSITIONS | {"of"} or at < start or together:
+        return False
+    if not said:
+        taken = words[at - 1].tag == "V" and words[at].low != "on"  # not "runs on gas and oil"
+        return taken or words[at].low in ("for", "about")
+    if words[at].low != "for" and NEARNESS & set(lowered(said)):
+        return False  # "is close to pubs and shops"
+    if is_predication(words, main) and words[at].low == "for" and said[-1].tag == "NOUN":
+        return any(word.low in JUDGEMENTS for word in said)  # "is a great place for lunch"
+    fit = said[-1].tag == "ADJ" or (said[-1].tag == "PP" and words[at].low == "for")
+    plain = fit and all(word.tag in _PLAIN for word in said)
+    return plain or reads(said, "in need")
+
+
+_PLAIN = frozenset("DET ADJ ADV PP NOUN".split())
+"""What may stand between the verb and the preposition: "has rooms good for families"."""
