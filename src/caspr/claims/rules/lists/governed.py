@@ -58,10 +58,11 @@ def is_of_each(words: Words, begin: int, main: Clause) -> bool:
         return False  # "is close to pubs and shops"
     if is_predication(words, main) and words[at].low == "for" and said[-1].tag == "NOUN":
         return any(word.low in JUDGEMENTS for word in said)  # "is a great place for lunch"
-    fit = said[-1].tag == "ADJ" or (said[-1].tag == "PP" and words[at].low == "for")
-    plain = fit and all(word.tag in _PLAIN for word in said)
-    return plain or reads(said, "in need")
+    # "has rooms good for families", but "has a hall full of maps and fine prints"
+    between = _FOR if words[at].low == "for" else {"ADJ", "ADV"}
+    fit = said[-1].tag in ("ADJ", "PP") and all(word.tag in between for word in said)
+    return fit or reads(said, "in need")
 
 
-_PLAIN = frozenset("DET ADJ ADV PP NOUN".split())
-"""What may stand between the verb and the preposition: "has rooms good for families"."""
+_FOR = frozenset("DET ADJ ADV PP NOUN".split())
+"""What may stand between a verb and its "for"."""
