@@ -152,7 +152,7 @@ def _conceded(words: Words, start: int) -> Cut | None:
     if words[1].low in ("its", "their"):
         joint = next((n + 1 for n, word in enumerate(thing) if word.tag == "CC"), len(thing))
         items = (thing[:joint], thing[joint:])
-        thing = [word for item in items if item for word in with_own_article(item, described=True)]
+        thing = [word for item in items if item for word in with_own_article(item)]
     left = [*subject, have(subject, words[clause.verb]), *spaced(thing)]
     return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].offset)
 

@@ -23,14 +23,15 @@ from caspr.claims.grammar.verb_groups import asserted, is_perfect
 from caspr.claims.grammar.word_runs import reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import WALKS, alike_start, is_loose
-from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
+from caspr.claims.rules.described.word_sets import TROUBLES
+from caspr.claims.rules.lists.apart import are_apart, are_bare, are_two_there, is_own
 from caspr.claims.rules.lists.governed import governs, is_of_each
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.other_predicates import is_other_predicate
 from caspr.claims.rules.lists.sharing import completed, is_bare, is_because, is_compared, is_item
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
+from caspr.english.word_classes import JUDGEMENTS
 
 _NO_LIST = (NO_LIST_WORDS | NO_LIST_VERBS).union(
     "exchange pair pairs paired swap share shares shared equals distinguish depends "
@@ -107,9 +108,9 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     if not governs(words, begin, main) or _is_one_claim(words, begin, k, tail, main):
         return None
-    bare = not tail and is_of_each(words, begin, main) and _are_bare(first, second)
-    apart = bare or _are_apart(first, second)
-    if not (apart or (there and _are_two_there(first, second, tail))):
+    bare = not tail and is_of_each(words, begin, main) and are_bare(first, second)
+    apart = bare or are_apart(first, second)
+    if not (apart or (there and are_two_there(first, second, tail))):
         return None
     item = completed(first, second, tail)
     if item is None or (words[begin - 2].low in TROUBLES and _may_share_noun(first, second, tail)):
@@ -156,7 +157,7 @@ def _is_one_claim(words: Words, begin: int, k: int, tail: Words, main: Clause) -
     needed = is_because(words, begin) or words[begin - 2].low == "need"
     if words[begin - 1].low == "of" and second[0].tag == "DET" and not needed:
         return True  # "a lot of variety and the finest quality"
-    each = is_of_each(words, begin, main) and _are_bare(first, second)
+    each = is_of_each(words, begin, main) and are_bare(first, second)
     if len(first) == len(second) == 1 and not tail and not each:
         return True  # "to pubs and restaurants", one claim in the paper; "with Smith and Jones"
     # "no oven on the floor and coffee in the room and the bath"
@@ -200,8 +201,8 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     if is_loose(words, begin, main) and not alike:
         return None
     judged = _share_judgement(items)
-    each = is_of_each(words, begin, main) and all(_are_bare(items[0], item) for item in items)
-    apart = each or all(_is_own(item) for item in items)
+    each = is_of_each(words, begin, main) and all(are_bare(items[0], item) for item in items)
+    apart = each or all(is_own(item) for item in items)
     if not judged and not (apart and all(item[-1].tag == "NOUN" for item in items)):
         return None
     if words[begin - 1].tag == "ING" and any(item[0].tag == "ING" for item in items[1:]):
@@ -306,45 +307,3 @@ _WHERE = frozenset("out outside inside upstairs downstairs up down".split())
 """What belongs to the second of two things with articles: "the bar and the pool outside"."""
 _UNLISTED = frozenset(", $ £ € all best worst above only any".split())
 """Before "and" they are signs of a longer list, of a quantity, or of what both are out of."""
-
-
-def _are_apart(first: Words, second: Words) -> bool:
-    """Whether neither noun phrase needs the other to be understood."""
-    apart = second[0].low in THINGS_IN_ING
-    apart = apart or (is_compared(second[0]) and any(map(is_compared, first)))
-    if first[0].low in ("a", "an") and second[0].tag != "DET" and len(second) > 1 and not apart:
-        return False  # "an oral and written test"
-    if first[-1].low.endswith("ing") and second[0].low.endswith("ing") and len(second) > 1:
-        return False  # "a large sitting and dining area"
-    nouns = sum(word.tag == "NOUN" for word in second)
-    if second[0].tag != "DET" and (nouns > 1 or second[0].tag in ("NUM", "ADJ")):
-        judged = any(word.low in JUDGEMENTS for word in second)
-        named = second[0].text[0].isupper()
-        shares = is_plural_noun(second[-1].low) and not is_plural_noun(first[-1].low)
-        if nouns > 1 and shares and second[0].tag not in ("ADJ", "PP"):
-            return False  # "complimentary gym and spa facilities"
-        if not (judged or named or _is_own(first)):
-            return False
-    if len(first) == 1 and second[0].tag == "DET" and not _is_own(first):
-        return second[0].low in DEFINITE | {"a", "an", "every", "each"}
-    several = len(first) > 1 or is_plural_noun(first[-1].low)
-    return _is_own(first) and (_is_own(second) or several)
-
-
-def _are_bare(first: Words, second: Words) -> bool:
-    """Whether they are single nouns; the second may have an adjective: "lag and short range"."""
-    alone = len(first) == 1 and (len(second) == 1 or second[0].tag == "ADJ")
-    return alone and all(word.text.islower() for word in (*first, *second))
-
-
-def _are_two_there(first: Words, second: Words, tail: Words) -> bool:
-    """Whether two kinds of things are said to be at a place: "shopping and a theatre nearby"."""
-    nouns = first[-1].tag == second[-1].tag == "NOUN" and len(first) > 1
-    return nouns and second[0].tag == "DET" and bool(tail) and tail[0].tag in ("ADV", "ADJ")
-
-
-def _is_own(phrase: Words) -> bool:
-    """Whether a noun phrase is determined, described, plural or a name."""
-    if phrase[0].tag == "DET" or phrase[0].text[0].isupper():
-        return True
-    return is_plural_noun(phrase[-1].low) or any(w.low in JUDGEMENTS for w in phrase[:-1])

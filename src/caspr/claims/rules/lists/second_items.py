@@ -28,6 +28,7 @@ from caspr.claims.rules.described.places import (
     place_start,
 )
 from caspr.claims.rules.described.relatives import is_over
+from caspr.claims.rules.described.word_sets import MATERIALS
 from caspr.claims.rules.lists.infinitives import PARTICLES, infinitive_start
 from caspr.claims.rules.lists.list_words import (
     NO_LIST_VERBS,
@@ -320,8 +321,9 @@ def _is_clear_item(words: Words, right: int) -> bool:
 
 def _are_judged(words: Words, right: int, start: int, scope: Scope) -> bool:
     """Whether both things have a description of their own, and one of them a judgement."""
-    if any(words[j].low == "," for j in range(start, scope.k)):
-        return False
+    of_stuff = words[scope.k - 2].low in _A and words[scope.k - 1].low in MATERIALS
+    if of_stuff or any(words[j].low == "," for j in range(start, scope.k)):
+        return False  # "a leather and soft suede upper"
     first = after_adverbs(words, right)
     left, own = description(words, start, scope.k), description(words, first, len(words))
     if "but" in scope.connector and any(is_compared(word) for word in words[start : scope.k]):

@@ -45,7 +45,9 @@ _MASS = frozenset(
     "bread meat fish rice salad staff personnel music value quality comfort privacy space noise "
     "soap shampoo salsa bedding linen equipment entertainment information advice traffic transport "
     "transportation security cuisine craftsmanship hospitality air attention support help "
-    "customer produce fruit seafood chicken pasta".split()
+    "customer produce fruit seafood chicken pasta scenery lighting weather access maintenance "
+    "insulation luggage feedback fun suction humour humor traction coverage documentation nature "
+    "power heat sunshine character potential life delivery".split()
 )
 _COUNTED_ING = frozenset("building setting ceiling evening painting meeting rating ring".split())
 
@@ -129,16 +131,11 @@ _OF_ALL = frozenset(
 """Judgements that rather hold of both: "great food and service in the bar"."""
 
 
-def with_own_article(item: Words, *, described: bool = False) -> Words:
-    """The item as it is, or with the "a" that one thing lacks: "a zoo and (an) aquarium".
-
-    So too, where `described`, a thing with adjectives: "(a) large trunk".
-    """
+def with_own_article(item: Words) -> Words:
+    """The item as it is, or with the "a" that one thing lacks: "a zoo and (a) large aquarium"."""
     phrase = item[: noun_phrase_end(item, 0, len(item)) or 0]
     plain = (
-        bool(phrase)
-        and not _is_determined(phrase)
-        and all((w.tag == "NOUN" or described) and w.text.islower() for w in phrase)
+        bool(phrase) and not _is_determined(phrase) and all(word.text.islower() for word in phrase)
     )
     if not plain or is_plural_noun(phrase[-1].low) or is_mass(phrase[-1].low):
         return spaced(item)
@@ -188,7 +185,7 @@ def is_because(words: Words, begin: int) -> bool:
 
 def is_mass(noun: str) -> bool:
     """Whether the noun needs no article: "tea", "softness"."""
-    if noun in _MASS or noun.endswith(("ness", "ware", "ings")):
+    if noun in _MASS or noun.endswith(("ness", "ware", "ings", "bility", "ivity")):
         return True
     return noun.endswith("ing") and noun not in _COUNTED_ING
 

@@ -1,0 +1,58 @@
+"""Decide whether two things are apart: a claim about one needs nothing of the other."""
+
+from __future__ import annotations
+
+from caspr.claims.grammar.cut import Words
+from caspr.claims.rules.described.word_sets import DEFINITE, MATERIALS
+from caspr.claims.rules.lists.sharing import is_compared
+from caspr.english.lexicon import is_plural_noun, readings
+from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
+
+
+def are_apart(first: Words, second: Words) -> bool:
+    """Whether neither noun phrase needs the other to be understood."""
+    apart = second[0].low in THINGS_IN_ING
+    apart = apart or (is_compared(second[0]) and any(map(is_compared, first)))
+    if first[0].low in ("a", "an") and second[0].tag != "DET" and len(second) > 1 and not apart:
+        return _are_two_kinds(first, second)  # not "an oral and written test"
+    if first[-1].low.endswith("ing") and second[0].low.endswith("ing") and len(second) > 1:
+        return False  # "a large sitting and dining area"
+    nouns = sum(word.tag == "NOUN" for word in second)
+    if second[0].tag != "DET" and (nouns > 1 or second[0].tag in ("NUM", "ADJ")):
+        judged = any(word.low in JUDGEMENTS for word in second)
+        named = second[0].text[0].isupper()
+        shares = is_plural_noun(second[-1].low) and not is_plural_noun(first[-1].low)
+        if nouns > 1 and shares and second[0].tag not in ("ADJ", "PP"):
+            return False  # "complimentary gym and spa facilities"
+        if not (judged or named or is_own(first)):
+            return False
+    if len(first) == 1 and second[0].tag == "DET" and not is_own(first):
+        return second[0].low in DEFINITE | {"a", "an", "every", "each"}
+    several = len(first) > 1 or is_plural_noun(first[-1].low)
+    return is_own(first) and (is_own(second) or several)
+
+
+def _are_two_kinds(first: Words, second: Words) -> bool:
+    """Whether a noun without adjectives and one with follow "a": "a gym and small pool"."""
+    named = all(word.tag == "NOUN" and readings(word.low) == ("NOUN",) for word in first[1:])
+    described = second[0].tag in ("ADJ", "PP") and second[-1].tag == "NOUN"
+    return named and described and first[-1].low not in MATERIALS
+
+
+def are_bare(first: Words, second: Words) -> bool:
+    """Whether they are single nouns; the second may have an adjective: "lag and short range"."""
+    alone = len(first) == 1 and (len(second) == 1 or second[0].tag == "ADJ")
+    return alone and all(word.text.islower() for word in (*first, *second))
+
+
+def are_two_there(first: Words, second: Words, tail: Words) -> bool:
+    """Whether two kinds of things are said to be at a place: "shopping and a theatre nearby"."""
+    nouns = first[-1].tag == second[-1].tag == "NOUN" and len(first) > 1
+    return nouns and second[0].tag == "DET" and bool(tail) and tail[0].tag in ("ADV", "ADJ")
+
+
+def is_own(phrase: Words) -> bool:
+    """Whether a noun phrase is determined, described, plural or a name."""
+    if phrase[0].tag == "DET" or phrase[0].text[0].isupper():
+        return True
+    return is_plural_noun(phrase[-1].low) or any(w.low in JUDGEMENTS for w in phrase[:-1])
