@@ -197,6 +197,25 @@ def test_a_heading_of_an_aspect_and_a_question_are_labels(text, expected):
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "## Camp A\n- Sites are wet\n- **Staff**: kind\n## Camp B\n- Sites are dry",
+            ["Camp A: Sites are wet", "Camp A: The staff are kind", "Camp B: Sites are dry"],
+        ),
+        ("## Camp A\n- Sites are wet", ["Sites are wet"]),
+        ("## Step 1\n- The lid is off\n## Step 2\n- It is on", ["The lid is off", "It is on"]),
+    ],
+)
+def test_headings_of_things_of_one_kind_are_told_apart(text, expected):
+    assert [str(one) for one in statements(text)] == expected
+
+
+def test_a_heading_that_begins_within_a_line_leaves_no_mark():
+    assert [str(one) for one in statements("**?**## In May")][-1] == "In May"
+
+
+@pytest.mark.parametrize(
     ("rows", "claims"),
     [
         (

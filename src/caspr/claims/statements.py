@@ -89,7 +89,9 @@ def plain_sentences(text: str) -> list[str]:
 
 
 def _statements(text: str) -> Iterator[Statement]:
-    parts = [part for block in blocks(text) for part in _parts(block)]
+    found = blocks(text)
+    headings = Counter(_kind(heading) for heading in {block.heading for block in found})
+    parts = [part for block in found for part in _parts(block, headings)]
     kinds = Counter(_kind(label) for label in {part.label for part in parts})
     for part in parts:
         kind = _kind(part.label)
@@ -99,15 +101,21 @@ def _statements(text: str) -> Iterator[Statement]:
             yield replace(part, told_apart=True) if dropped else statement
 
 
-def _parts(block: Block) -> Iterator[Statement]:
+def _parts(block: Block, headings: Counter[tuple[str, ...] | None]) -> Iterator[Statement]:
     """The sentences of a block, each with the label before it, or none."""
     if block.told_apart or is_unsure(block.heading):
         label = ": ".join(filter(None, (block.heading, block.label)))
         for sentence in sentences(block.text):
             yield Statement(label, in_words(sentence), told_apart=True)
         return
+    kind = _kind(block.heading)
+    apart = kind is not None and kind[0].lower() not in _PARTS_OF_TEXT and headings[kind] > 1
     for label, sentence in _labelled(block):
-        yield Statement(label, sentence)
+        if not apart or block.heading in sentence:
+            yield Statement(label, sentence)
+            continue
+        for statement in with_label(label, sentence):  # "## Hotel A" above "- **Rooms**: small"
+            yield Statement(block.heading, str(statement), told_apart=True)
 
 
 def _labelled(block: Block) -> Iterator[tuple[str, str]]:
@@ -175,6 +183,9 @@ _KINDS: Final = frozenset(
     "laptop camera course school gym park museum trail".split()
 )
 """What a name may end with: "Oak Inn", "Elm Inn"."""
+
+
+_PARTS_OF_TEXT: Final = frozenset("step part chapter section review point".split())
 
 
 def _may_be_label(start: str) -> bool:

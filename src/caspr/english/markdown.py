@@ -53,6 +53,8 @@ _EMPHASIS: Final = tuple(
     for mark in (r"\*\*\*", r"\*\*", "___", "__", r"\*", "_", "`")
 )
 _STRUCK: Final = re.compile(r"(?<![\w\\~])~~(?=\S)[^~]+(?<=\S)~~(?!\w)[^\S\n]?")
+_STRAY_HASHES: Final = re.compile(r"(?<![\w#\s])#{2,6}\s+")
+"""Marks of a heading that begins within a line: "**Open?**## In winter"."""
 _ANSWER: Final = re.compile(r"\s*(?:A(?:nswer)?:\s*)?(?=(?:yes|no)\b)", re.IGNORECASE)
 _QUESTION: Final = re.compile(r"(?:Q(?:uestion)?:\s*)?(?P<text>.*\?)\Z")
 _LONGEST_LEAD = 80
@@ -316,4 +318,4 @@ def _unmarked(text: str) -> str:
     text = _STRUCK.sub("", _LINK.sub(lambda match: match["text"], text))
     for pattern in _EMPHASIS:
         text = pattern.sub(lambda match: match["text"], text)
-    return text
+    return _STRAY_HASHES.sub(" ", text)

@@ -105,7 +105,7 @@ see saw seen|find found found|feel felt felt|keep kept kept|leave left left|let 
 say said said|tell told told|think thought thought|know knew known|have had had|do did done
 eat ate eaten|drink drank drunk|sleep slept slept|sit sat sat|stand stood stood|lie lay lain
 lay laid laid|put put put|set set set|cut cut cut|hit hit hit|shut shut shut|cost cost cost
-hurt hurt hurt|shed shed shed
+hurt hurt hurt|shed shed shed|upset upset upset
 run ran run|swim swam swum|begin began begun|become became become|bring brought brought
 buy bought bought|sell sold sold|pay paid paid|spend spent spent|lose lost lost|win won won
 meet met met|lead led led|read read read|hear heard heard|hold held held|build built built

@@ -112,6 +112,9 @@ CUT = {
         "The clerk is a tactful man.",
         "The clerk is a hopeful man.",
     ],
+    "Slim, quiet, long battery life.": ["Slim.", "Quiet.", "Long battery life."],
+    "Portable, easy setup.": ["Portable.", "Easy setup."],
+    "Bright, quiet rooms.": ["Bright rooms.", "Quiet rooms."],
 }
 
 WHOLE = [

@@ -110,6 +110,19 @@ WHOLE = [
     "The official price is 90 euros; 120 is more realistic.",
     "Beginners may find it hard, having no handrail and little light.",
     "Music is played softly, with records chosen by the owner and a sign that lists them.",
+    # one of all is taken out
+    "The grass is green everywhere but under the oak.",
+    "The kiosk is open every day but on Monday.",
+    "Stamps are sold at all counters but at the last.",
+    # a verb or a participle
+    "The council built schools and widened roads.",
+    "The mill hired clerks, closed branches and sold offices.",
+    # one comparison for both
+    "The new saw costs less and cuts faster than the old one.",
+    "A day ticket costs £9, and a week ticket £40 or more.",
+    # what the next subject is
+    "An old granary, the museum opened in 1990.",
+    "A former judge, the guide knows the town and speaks Greek.",
 ]
 
 
@@ -168,6 +181,48 @@ NEEDED = {
     ],
     "The zoo has bred and released ninety lynxes.": [
         "The zoo has bred and released ninety lynxes.",
+    ],
+    # what falls or breaks does so again; a writer stays again
+    "Rents may drop in autumn, but will climb again.": [
+        "Rents may drop in autumn.",
+        "Rents will climb again.",
+    ],
+    "The swallows have left but will return in April.": [
+        "The swallows have left.",
+        "The swallows will return in April.",
+    ],
+    "The cabin is snug and would stay again.": ["The cabin is snug.", "Would stay again."],
+    # what is compared with the same thing
+    "The tram is slower than the metro and takes twice as long.": [
+        "The tram is slower than the metro.",
+        "The tram takes twice as long as the metro.",
+    ],
+    "The kayak is as long as a canoe but weighs half as much.": [
+        "The kayak is as long as a canoe.",
+        "The kayak weighs half as much as a canoe.",
+    ],
+    "The shed is larger than ours and serves as storage.": [
+        "The shed is larger than ours.",
+        "The shed serves as storage.",
+    ],
+    # amounts
+    "A day ticket costs £9, and a week ticket £40.": [
+        "A day ticket costs £9.",
+        "A week ticket costs £40.",
+    ],
+    "The tent weighs 3 kg and the mat 1 kg.": ["The tent weighs 3 kg.", "The mat weighs 1 kg."],
+    # "had" is not shared after "before", and "is" is
+    "She had lost twice before and won easily.": ["She had lost twice before.", "She won easily."],
+    "The lid is thin and cut badly.": ["The lid is thin.", "The lid is cut badly."],
+    # who someone is
+    "A keen diver, she mapped the reef and wrote books.": [
+        "She was a keen diver.",
+        "She mapped the reef.",
+        "She wrote books.",
+    ],
+    "The cellist was late, which upset the choir.": [
+        "The cellist was late.",
+        "This upset the choir.",
     ],
 }
 

@@ -51,7 +51,7 @@ _HUMAN = frozenset(
     "knowledgeable caring honest careless uncomfortable cold warm old young safe "
     "free".split()
 )
-_WHOLES = frozenset(
+WHOLES = frozenset(
     "hotel inn resort hostel motel lodge guesthouse campsite restaurant cafe pub shop place app "
     "book novel film movie game phone laptop tablet watch car vacuum kettle toaster blender "
     "headset printer tent bag backpack jacket dress museum park tour course apartment".split()
@@ -85,7 +85,7 @@ def with_antecedents(first: Words, main: Clause, second: Words, clause: Clause) 
     if thing is None or verb.tag not in ("V", "VB", "PP"):
         return second
     if pronoun.low == "its":
-        return _with_owner(second, thing) if thing[-1].low in _WHOLES else second
+        return _with_owner(second, thing) if thing[-1].low in WHOLES else second
     if before is not pronoun and (pronoun.low != "them" or before.low not in _ABOUT):
         return second
     said = clause_at(second, j)
@@ -167,7 +167,7 @@ def _is_said(thing: Words, second: Words, said: Clause) -> bool:
     if with_antecedent(stated, Clause((0, n), n), second[j:], said.shifted(-j)) == second[j:]:
         return False
     if second[j].low == "it":
-        unlike = _OF_A_FACT if thing[-1].low in _WHOLES else _OF_A_FACT | _OF_WHOLES
+        unlike = _OF_A_FACT if thing[-1].low in WHOLES else _OF_A_FACT | _OF_WHOLES
         return thing[-1].low not in PARTS | _LOOSE and not unlike & set(lowered(rest))
     after = after_adverbs(second, verb_group(second, said.verb, len(second)).end, past_end=True)
     return rest[0].low in BE and word_at(second, after).low in JUDGEMENTS - _HUMAN
@@ -189,7 +189,7 @@ def _is_judged(first: Words, main: Clause, judged: Words, verb: str, thing: str)
     if clause or doing or _OF_A_FACT & lows or _gone(first, main):
         return False
     if verb.startswith("recommend"):
-        return thing in _WHOLES
+        return thing in WHOLES
     stated = first[main.verb].low in BE or _judge(main.subject_in(first))
     return thing not in _LOOSE if verb in _FINDING else verb in _LIKING and stated
 

@@ -7,6 +7,7 @@ from caspr.claims.grammar.deeds import MAY_DESCRIBE, NEAR, is_stranded, verb_bef
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.times import is_later
 from caspr.claims.grammar.word_runs import joint_before, reads, word_at
+from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, COPULAS, HAVE, readings
 from caspr.english.word_classes import INTRANSITIVE_PASTS
 
@@ -17,9 +18,9 @@ WHEN = frozenset({"last", "next", "same", "late", "early", "every", "each"})
 def is_done_too(before: Words, words: Words, j: int) -> bool:
     """Whether a past shares the verb before "and": "was clean, and cleaned every day"."""
     word = words[j]
-    past = "VBN" in readings(word.low) and "VB" not in readings(word.low)
     after = words[j + 1 : j + 2]
-    hot = is_made_so(words, j)
+    hot = is_made_so(words, j) or _is_made_well(words, j)
+    past = "VBN" in readings(word.low) and (hot or "VB" not in readings(word.low))
     rest = reads(words[j + 1 : j + 3], "the rest", "all over")  # "and closed the rest of the year"
     later = word.low not in _OF_ITSELF and is_later(words, j + 1)
     timed = hot or rest or later or (bool(after) and after[0].low in WHEN)
@@ -70,6 +71,13 @@ def is_made_so(words: Words, j: int) -> bool:
     return words[j].low in ("served", "made") and after.tag not in ("ADJ", "NOUN")
 
 
+def _is_made_well(words: Words, j: int) -> bool:
+    """Whether it is said how a thing was shaped: "is light and cut well"."""
+    ends = word_at(words, j + 2).tag in ("", "PUNCT")
+    return words[j].low in _SHAPED and ends and is_manner(word_at(words, j + 1).low)
+
+
+_SHAPED = frozenset("cut made put set laid cast".split())
 _STATED = frozenset("sure certain clear good due".split())
 
 

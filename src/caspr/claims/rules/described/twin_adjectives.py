@@ -63,6 +63,7 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     if one and not _is_one_thing(words, after):
         one, after = False, _adjectives_end(words, second, one=False)
     described = one or _are_adjectives(words, k - 1, second)
+    described = described and not is_of_whole(words, k - 1, after)
     if not (described and _is_one_noun(words, k, second, after)):
         return None
     if (not start and any(w.low == "," or w.tag == "CC" for w in words[after:])) or (
@@ -80,6 +81,23 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     left = words[:k] + spaced(words[after:])
     rest = [*words[:begin], *spaced(words[right:])]
     return Cut("adjectives", left, with_article(rest, begin), words[right].offset)
+
+
+def is_of_whole(words: Words, start: int, noun: int) -> bool:
+    """Whether an adjective cannot belong to the noun: the "light" of "light, long battery life"."""
+    end = noun_phrase_end(words, noun, len(words)) or noun
+    return words[end - 1].low in _ABSTRACT and any(w.low in _BODILY for w in words[start:noun])
+
+
+_ABSTRACT = frozenset(
+    "life warranty guarantee price prices value quality range setup installation assembly delivery "
+    "shipping capacity resolution speed accuracy maintenance connectivity".split()
+)
+_BODILY = frozenset(
+    "silent quiet light lightweight heavy thin slim compact portable sturdy waterproof loud noisy "
+    "soft cold dry wet washable comfortable clean".split()
+)
+"""What a thing is that one can touch or hear, and no measure of it."""
 
 
 def _describe_one(words: Words, k: int, right: int, second: int, start: int) -> bool:

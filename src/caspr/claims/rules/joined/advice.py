@@ -5,11 +5,18 @@ from __future__ import annotations
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of
 from caspr.claims.grammar.participles import are_people
-from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
+from caspr.claims.grammar.verb_groups import is_perfect, verb_group
+from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, reads
 from caspr.claims.rules.joined.connectors import PLAIN_CONNECTORS
+from caspr.english.lexicon import MODALS
 from caspr.english.tags import FINITE
 
-_WOULD = frozenset("recommend return stay buy visit order suggest book come use".split())
+_WOULD = frozenset(
+    "recommend return stay buy visit order suggest book come use choose dine eat go hire purchase "
+    "rent try".split()
+)
+"""What a writer does with what was good: "would recommend it", not "will rise again"."""
+_DOING = frozenset(verb.removesuffix("e") + "ing" for verb in _WOULD)
 _ADVICE = frozenset(
     "ask be book bring expect avoid plan prepare beware consider check wear buy order come "
     "arrive try keep go choose remember".split()
@@ -27,13 +34,14 @@ def advice(words: Words, k: int, right: int, main: Clause | None) -> Cut | None:
     if any(word.tag in SUBORDINATING for word in words[main.verb : k]):
         return None
     advised = "so" in connector and _is_advice(words, right)
-    if not advised and not _would_do(words, k, right, main.subject_in(words)):
+    if not advised and not _would_do(words, k, right, main):
         return None
     return Cut("asked", words[:k], words[right:], offset_of(words, k))
 
 
-def _would_do(words: Words, k: int, right: int, subject: Words) -> bool:
+def _would_do(words: Words, k: int, right: int, main: Clause) -> bool:
     """Whether the writer is the one who "would recommend it", and not the subject."""
+    subject = main.subject_in(words)
     if not subject or words[right].low not in ("would", "will", "could") or right + 1 >= len(words):
         return False
     if words[k].low == "," and has_comma(words[right:]):
@@ -44,7 +52,26 @@ def _would_do(words: Words, k: int, right: int, subject: Words) -> bool:
     done, after = words[doing].low, words[doing + 1 : doing + 2]
     if done == "stay" and after and (after[0].low in _REMAINING or after[0].tag in ("ADJ", "PP")):
         return False  # "and will stay on your ears"
+    if done in ("come", "return") and _moves(words, main):
+        return False
     return done in _WOULD if words[right].low != "could" else done == "recommend"
+
+
+def wishes_again(words: Words, verb: int, main: Clause) -> bool:
+    """Whether the writer "will be coming back", "would stay again" or "will recommend it"."""
+    done = words[after_adverbs(words, verb + 1) : verb + 6]
+    done = done[reads(done[:1], "be") :]
+    again = reads(done[1:2], "again") and done[0].low in _WOULD | _DOING
+    again = again or reads(done[:1], "recommend", "recommending")
+    back = reads(done[:1], "back", "return", "returning") or reads(done[1:2], "back")
+    wished = again or (back and not _moves(words, main))
+    return words[verb].low in ("will", "would") and wished
+
+
+def _moves(words: Words, main: Clause) -> bool:
+    """Whether the first half is what may happen or has happened: "it may go but will return"."""
+    done = verb_group(words, main.verb, len(words)).end
+    return words[main.verb].low in MODALS or is_perfect(words, main.verb, done)
 
 
 _REMAINING = frozenset({"on", "up", "put"})

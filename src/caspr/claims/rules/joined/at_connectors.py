@@ -22,7 +22,7 @@ from caspr.claims.rules.joined.belonging import is_bare_number
 from caspr.claims.rules.joined.carried_over import carried_over, no_longer_first
 from caspr.claims.rules.joined.connectors import PLAIN_CONNECTORS, connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
-from caspr.claims.rules.joined.gapped import gapped, less_so
+from caspr.claims.rules.joined.gapped import gapped, less_so, priced
 from caspr.claims.rules.joined.held_together import go_together, is_parenthesis, is_within_phrase
 from caspr.claims.rules.joined.inverted import inverted
 from caspr.claims.rules.joined.openers import concession, opens
@@ -260,6 +260,7 @@ def _with_subject(rest: Words, scope: Scope) -> Words | None:
 _SHARING = (
     ("predicate", governed),
     ("predicate", second_predicate),
+    ("gap", priced),
     ("gap", gapped),
     ("gap", less_so),
     ("pair", paired_things),

@@ -12,6 +12,7 @@ from caspr.claims.grammar.participles import reports
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.verb_groups import is_perfect
 from caspr.claims.grammar.word_runs import has_comma, lowered
+from caspr.claims.rules.joined.comparisons import awaits_comparison
 from caspr.english.lexicon import BE, MODALS, readings
 from caspr.english.verb_forms import conjugated
 
@@ -26,6 +27,7 @@ def belongs_to_first(words: Words, first: int, scope: Scope) -> bool:
         or _shares_words(words, first, scope)
         or _shares_modal(words, first, scope)
         or _is_described_item(words, first, scope)
+        or awaits_comparison(words, scope)
     )
 
 
@@ -99,6 +101,7 @@ _COOKED = frozenset(
 def is_perfect_too(words: Words, right: int, first: int, scope: Scope) -> bool:
     """Whether "has" is shared: "the clinic has treated athletes and trained nurses"."""
     joined = first == right and scope.connector <= {",", "and"} and scope.k > scope.group.end + 1
+    joined = joined and words[scope.k - 1].low != "before"  # "had failed before and passed"
     if not joined or not is_perfect(words, scope.main.verb, scope.group.end):
         return False
     first_person = words[scope.main.bounds[0]].low in ("i", "we")  # "have been twice and loved it"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.cut import Words, after_adverbs, before_comma, spaced
-from caspr.claims.grammar.noun_phrases import be, is_plural, noun_phrase_end
+from caspr.claims.grammar.noun_phrases import be, is_past, is_plural, noun_phrase_end
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.english.lexicon import BE, readings
+from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS, is_comparative
 
 _DETERMINERS = frozenset("the its their our my his her your".split())
@@ -48,6 +49,29 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     if not named or not judged:
         return None
     return [*spaced(thing), be(thing, verb), *spaced(rest[end:])]
+
+
+def priced(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "A back costs $199, and a new screen $329" to "A new screen costs $329"."""
+    subject, first = scope.main.subject_in(words), words[scope.group.end : scope.k]
+    rest = words[right : before_comma(words, len(words))]
+    amount = next((j for j, word in enumerate(rest) if word.tag == "NUM"), 0)
+    thing, verb = rest[:amount], words[scope.main.verb]
+    if not (subject and thing and first) or scope.condition or scope.opened or scope.group.negated:
+        return None
+    alike = [_unit(word) for word in first] == [_unit(word) for word in rest[amount:]]
+    named = thing[-1].tag == "NOUN" and noun_phrase_end(thing, 0, amount) == amount
+    if not (alike and named) or first[0].tag != "NUM":
+        return None
+    if verb.low not in BE and is_plural(thing) != is_plural(subject) and not is_past(verb):
+        return None
+    carried = be(thing, verb) if verb.low in BE else verb
+    return [*spaced(thing), carried, *spaced(rest[amount:])]
+
+
+def _unit(word: Word) -> str:
+    """What two amounts share: "$", "grams", and that there is a number."""
+    return word.tag if word.text[0].isalnum() and word.tag == "NUM" else word.low
 
 
 def less_so(words: Words, right: int, scope: Scope) -> Words | None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import SUBORDINATING, is_period
+from caspr.claims.grammar.clauses import SUBORDINATING, Clause, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import is_past, noun_phrase_end
 from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.pointing import has_pro_form
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.verb_groups import is_last_of_row
-from caspr.claims.grammar.word_runs import has_comma, lowered, reads, word_at
+from caspr.claims.grammar.word_runs import has_comma, reads, word_at
+from caspr.claims.rules.joined.advice import wishes_again
 from caspr.claims.rules.joined.bound_verbs import IN_OBJECT, belongs_to_first, is_perfect_too
+from caspr.claims.rules.joined.comparisons import compared_too
 from caspr.claims.rules.joined.openers import opens_clause
 from caspr.claims.rules.joined.second_predicate import KEEPING
 from caspr.claims.rules.reported.judged import LIKED
@@ -50,8 +52,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     if perfect or _is_done_too(words, first, scope):
         carried = [words[j] for j in scope.group.carried]
         return [*words[slice(*subject)], *carried, *spaced(words[right:])]
-    repeated = [] if _is_of_the_writer(words, first, subject) else words[slice(*subject)]
-    return repeated + spaced(words[right:]) + _compared(words, scope)
+    repeated = [] if _is_of_the_writer(words, first, scope.main) else words[slice(*subject)]
+    return repeated + spaced(words[right:]) + compared_too(words, scope)
 
 
 def _ends_short_list(words: Words, scope: Scope) -> bool:
@@ -217,27 +219,22 @@ def _follows_infinitive(words: Words, verb: Word, scope: Scope) -> bool:
     return joined and then and base and scope.infinitive
 
 
-def _is_of_the_writer(words: Words, first: int, subject: tuple[int, int]) -> bool:
+def _is_of_the_writer(words: Words, first: int, main: Clause) -> bool:
     """Whether only the "I" is left out: "the place is great and will be coming back"."""
-    if words[subject[0]].low in _PEOPLE:
+    who = main.subject_in(words)
+    if who[0].low in _PEOPLE:
         return False
-    who = words[slice(*subject)]
     if words[first].low in _BOUGHT:
         sells = who[-1].low in _SELLERS  # "the shop was out of tea but ordered it"
         return words[first + 1].low in ("it", "them") and not (sells or are_people(who))
     if words[first].low == "had":
         return words[first - 1].low == "never" and words[first + 1].low in ("a", "any")
-    done = lowered(words[after_adverbs(words, first + 1) : first + 6])
-    done = done[done[:1] == ["be"] :]
-    back = done[:1] == ["back"] or done[1:2] in (["back"], ["again"])
-    wishes = words[first].low in ("will", "would") and not are_people(who)
-    return wishes and (back or done[:1] in _RETURNING)
+    return not are_people(who) and wishes_again(words, first, main)
 
 
 _PEOPLE = frozenset("i we you they he she who everyone everybody people some many".split())
 _SELLERS = frozenset("pharmacy shop store restaurant hotel clinic library company".split())
 _BOUGHT = frozenset({"bought", "returned", "ordered", "purchased"})
-_RETURNING = (["recommend"], ["return"], ["returning"], ["recommending"])
 
 
 def after_phrase(words: Words, right: int) -> int | None:
@@ -257,17 +254,6 @@ def after_phrase(words: Words, right: int) -> int | None:
 
 _SEASONS = frozenset("winter summer spring autumn".split())
 _TIMED = frozenset({"after", "before", "during", "until"})
-
-
-def _compared(words: Words, scope: Scope) -> Words:
-    """What a last "less" is compared with: "lasts longer than a wick and costs less"."""
-    last = words[-1].low
-    than = [j for j in range(scope.main.verb, scope.k) if words[j].low == "than"]
-    more = last in _COMPARATIVES or (words[-1].tag == "ADJ" and last.endswith("er"))
-    return words[than[0] : scope.k] if len(than) == 1 and more else []
-
-
-_COMPARATIVES = frozenset({"less", "more", "better", "worse"})
 
 
 def _follows_another(words: Words, scope: Scope) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from caspr.claims.grammar.clauses import is_period
 from caspr.claims.grammar.cut import Words, after_adverbs
-from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.noun_phrases import noun_phrase_end, noun_phrase_start
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.english.lexicon import MODALS
@@ -48,3 +49,20 @@ def are_things_to_do(words: Words, right: int, scope: Scope) -> bool:
     joint = next((j for j in range(right, len(words) - 1) if words[j].tag == "CC"), 0)
     acts = words[joint].low == "and" and words[after_adverbs(words, joint + 1)].tag == "VB"
     return done and acts and not has_finite(words[right:])
+
+
+def is_exception(words: Words, right: int, scope: Scope) -> bool:
+    """Whether "but" takes one of all out: "everywhere but in the attic", "at all inns but at ours".
+
+    Not so in "is near all sights but on a loud road".
+    """
+    if "but" not in scope.connector or words[right].tag != "PREP":
+        return False
+    last, begin = words[scope.k - 1], noun_phrase_start(words, scope.k)
+    if begin is None or begin == scope.k or words[begin].low not in _ALL:
+        return last.low in _EVERYWHERE
+    return is_period(last) or words[right].low == words[begin - 1].low
+
+
+_ALL = frozenset("all any each every no".split())
+_EVERYWHERE = frozenset("everywhere anywhere nowhere".split())

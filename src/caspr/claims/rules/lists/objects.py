@@ -27,7 +27,7 @@ from caspr.claims.rules.described.word_sets import TROUBLES
 from caspr.claims.rules.lists.apart import are_apart, are_bare, are_two_there, is_own
 from caspr.claims.rules.lists.governed import governs, is_of_each
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
-from caspr.claims.rules.lists.other_predicates import is_other_predicate
+from caspr.claims.rules.lists.other_predicates import is_other_predicate, may_be_done
 from caspr.claims.rules.lists.sharing import completed, is_bare, is_because, is_compared, is_item
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -194,7 +194,7 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
         return None  # "tickets to a concert, and dinner reservations"
     unlisted = any(w.low in _UNLISTED or w.tag in ("NUM", "CC") for w in words[main.verb : k])
     spans = None if unlisted else _spans(words, begin, k)
-    if spans is None:
+    if spans is None or any(may_be_done(words, main.verb, first) for first, _ in spans[1:]):
         return None
     items, tail = [words[slice(*span)] for span in spans], words[spans[-1][1] :]
     alike = all(alike_start(words, start, begin, k, item) == begin for item in items[1:])

@@ -12,7 +12,7 @@ from caspr.claims.rules.described.word_sets import POSSESSIVES
 from caspr.claims.rules.lists.sharing import is_superlative
 from caspr.claims.rules.reported.complements import VERDICTS
 from caspr.claims.rules.reported.judged import JUDGED
-from caspr.english.lexicon import COPULAS
+from caspr.english.lexicon import COPULAS, readings
 
 _WHEN_OR_WHERE = frozenset("in on at after before during from until by through".split())
 _A = frozenset({"a", "an"})
@@ -33,7 +33,7 @@ def is_other_predicate(words: Words, verb: int, begin: int, k: int, end: int) ->
     """
     governing, tail, last = words[begin - 1], words[end : end + 1], words[end - 1]
     if words[verb].low not in COPULAS or governing.tag != "PREP" or begin - 1 <= verb + 1:
-        return False  # also "is in a side street and a square in the north"
+        return may_be_done(words, verb, k + 1)  # not "is in a lane and a square in the north"
     timed = is_time(words[k - 1]) and not is_time(last)
     indefinite, owned = words[k + 1].low in _A, words[k + 1].low in POSSESSIVES
     where = governing.low in _WHEN_OR_WHERE and words[begin].low not in _A
@@ -49,6 +49,12 @@ def is_other_predicate(words: Words, verb: int, begin: int, k: int, end: int) ->
         return timed and indefinite
     both = where and tail[0].low in _WHEN_OR_WHERE
     return (indefinite or timed) and (both or governing.low == tail[0].low)
+
+
+def may_be_done(words: Words, verb: int, second: int) -> bool:
+    """Whether a participle after "and" may be a verb: "cut wages and closed plants"."""
+    done, past = words[second], words[verb].tag == "V" and "VBD" in readings(words[verb].low)
+    return past and done.tag in ("ADJ", "PP") and "VBD" in readings(done.low)
 
 
 def is_second_kind(words: Words, right: int, start: int, scope: Scope) -> bool:

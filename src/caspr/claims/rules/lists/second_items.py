@@ -35,6 +35,7 @@ from caspr.claims.rules.lists.list_words import (
     NO_LIST_WORDS,
     are_things_to_do,
     ends_with_and,
+    is_exception,
 )
 from caspr.claims.rules.lists.other_predicates import is_second_kind
 from caspr.claims.rules.lists.sharing import (
@@ -166,7 +167,7 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if words[right].tag == "NEG" and (not copula or "enough" in scope.lows):
         return False  # "holds on wood but not on plastic"
-    if _is_needed_together(words, right, scope):
+    if is_exception(words, right, scope) or _is_needed_together(words, right, scope):
         return False
     if words[scope.k - 1].tag in ("ADJ", "PP") and words[after_adverbs(words, right)].tag == "ADJ":
         return is_value(words, right)  # not "locally sourced and organic food"

@@ -75,9 +75,12 @@ def holds_two(phrase: Words, before: Words) -> bool:
     """Whether a name and another thing follow "and": "has a bar and the Ritz large rooms"."""
     counts = any(b.tag == "NUM" and not a.text[0].isupper() for a, b in pairwise(before))
     return any(
-        a.text[0].isupper()
-        and a.tag == "NOUN"
-        and ((b.tag == "ADJ" and b.text.islower()) or (counts and b.tag == "NUM"))
+        a.tag == "NOUN"
+        and (
+            b.low in ("$", "€", "£")  # "costs $9 and a lid $5 each"
+            or (a.text[0].isupper() and b.tag == "ADJ" and b.text.islower())
+            or (a.text[0].isupper() and counts and b.tag == "NUM")
+        )
         for a, b in pairwise(phrase)
     )  # also "is ten minutes from the sea and the Ritz twenty"
 

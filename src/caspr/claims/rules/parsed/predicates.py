@@ -28,6 +28,8 @@ def joined_predicate(sentence: Parse, branch: Branch) -> Cut | None:
         return None
     if any(word.tag in ("REL", "THAT") for word in words[slice(*subject)]):
         return None
+    if words[subject[1] - 1].low == "," and words[subject[1]].tag in ("DET", "PRON"):
+        return None  # "A former bank, the bar serves tea and has a terrace"
     left = without_joints(words[: branch.start])
     if not _is_plain(sentence, branch) or _has_more(sentence, branch, left):
         return None

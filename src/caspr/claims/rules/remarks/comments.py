@@ -54,7 +54,7 @@ _OPINIONS = JUDGEMENTS | frozenset(
     "beneficial disruptive deterrent hit hassle unfortunate unusual strange weird concern "
     "godsend charm".split()
 )
-_FACTUAL = frozenset(
+FACTUAL = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful lovely superb perfect "
     "ideal awful terrible horrible dreadful fine decent adequate unacceptable brilliant "
     "outstanding exceptional incredible unpleasant enjoyable impressive disappointing convenient "
@@ -180,7 +180,7 @@ def _held_by_some(words: Words, k: int, which: int) -> Cut | None:
     if not plain and any(w.tag in FINITE or w.tag in ("REL", "COMP", "THAT") for w in rest):
         return None  # "and others dislike"
     meant = _last_thing(words, k, main)
-    if thinks and not any(word.low in JUDGEMENTS - _FACTUAL for word in rest):
+    if thinks and not any(word.low in JUDGEMENTS - FACTUAL for word in rest):
         start = noun_phrase_start(words, k)
         known = start is not None and words[start].low == "the"
         meant = None if known else [made("this", "PRON", words[k])]
@@ -226,7 +226,7 @@ def _meant(words: Words, k: int, verb: int) -> Words | None:
     quality = quality[: next((j for j, w in enumerate(quality) if w.low in _TIMES), len(quality))]
     plain = all(word.tag in ("ADJ", "ADV", "CC") for word in quality)
     sensed = words[verb].low in _SENSED
-    physical = plain and (sensed or any(word.low in JUDGEMENTS - _FACTUAL for word in quality))
+    physical = plain and (sensed or any(word.low in JUDGEMENTS - FACTUAL for word in quality))
     if not physical or not group.copular:
         return [made("this", "PRON", words[k])]
     start = noun_phrase_start(words, k)

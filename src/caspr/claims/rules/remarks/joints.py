@@ -8,6 +8,7 @@ from caspr.claims.grammar.cut import Words, before_comma
 from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end, noun_phrase_start
 from caspr.claims.grammar.scope import DASHES
 from caspr.claims.grammar.word_runs import has_finite, lowered
+from caspr.claims.rules.described.twin_adjectives import is_of_whole
 from caspr.claims.rules.joined.connectors import is_break
 from caspr.claims.rules.lists.sharing import sums_up
 from caspr.claims.rules.remarks.shapes import OWN_START
@@ -130,7 +131,8 @@ def _is_attributive(words: Words, k: int, right: int) -> bool:
             return False
         j += 1
     plain = all(word.tag in ("ADJ", "ING") for word in words[right:j])
-    return words[j].tag == "NOUN" and j > right and (listed or plain)
+    whole = is_of_whole(words, k - 1, j)  # "light, long battery life"
+    return words[j].tag == "NOUN" and j > right and (listed or plain) and not whole
 
 
 def _awaits_noun(words: Words) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
-from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.inner_pronouns import WHOLES
+from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
 from caspr.claims.grammar.times import is_time
-from caspr.claims.grammar.word_runs import reads
+from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.claims.rules.described.places import LOCATIONS
 from caspr.claims.rules.joined.held_together import SAYING
+from caspr.claims.rules.remarks.comments import FACTUAL
 from caspr.claims.rules.remarks.joints import JOINTS, SHARING, is_within_remark, joint_at
 from caspr.claims.rules.remarks.next_remark import remark_follows
 from caspr.claims.rules.remarks.shapes import is_counted, is_remark
@@ -79,7 +83,12 @@ def _cut_at(words: Words, k: int) -> Cut | None:
         return None
     repeated = _shared_noun(words, k) or _located_noun(words, k, right)
     second = repeated + spaced(words[right:]) if joint in SHARING else words[right:]
-    return Cut(f"remark {joint}", words[:k], spaced(second), offset_of(words, k))
+    left = words[:k]
+    if joint == "," and words[right].low in ("he", "she") and words[0].low in ("a", "an"):
+        verb = next((word for word in words[right:] if word.tag in FINITE), words[right])
+        first = replace(words[0], text=words[0].low, spaced=True)
+        left = [words[right], be(words[right : right + 1], verb), first, *left[1:]]
+    return Cut(f"remark {joint}", left, spaced(second), offset_of(words, k))
 
 
 def _only_seems(words: Words, right: int) -> bool:
@@ -107,6 +116,10 @@ def _is_adjunct(words: Words, k: int, right: int) -> bool:
 def _tells_what_it_is(words: Words, k: int, right: int) -> bool:
     """Whether a noun for the next subject ends at index k: "A former nurse, the guide knows"."""
     noun = words[0].low in _DETERMINERS or reads(words[:2], "one of")
+    whole = words[right].low == "the" and word_at(words, right + 1).low in WHOLES
+    whole = whole and word_at(words, right + 2).tag in FINITE
+    if noun and whole and words[k - 1].low not in WHOLES:
+        return not FACTUAL & set(lowered(words[:k]))  # "An old mill, the hotel has"
     judged = any(word.low in JUDGEMENTS for word in words[:k])
     judged = judged and all(word.low != "among" for word in words[:k])
     if words[right].low in ("it", "he", "she"):
