@@ -154,7 +154,7 @@ SET_PHRASES: Final = frozenset(
     "plug and play|half and half|one and only|live and learn|to and from|through and through|"
     "ins and outs|ladies and gentlemen|husband and wife|mother and father|mum and dad|"
     "mom and dad|first and last|above and beyond|bigger and better|young and old|"
-    "fair and square|bells and whistles".split("|")
+    "fair and square|bells and whistles|horse and buggy|horse and carriage".split("|")
 )
 """Coordinations that name one thing."""
 

@@ -46,6 +46,22 @@ SHARED = {
             "The rooms have quality linens.",
         ],
     ),
+    "article of a described thing": (
+        "The lodge has a library and heated pool.",
+        ["The lodge has a library.", "The lodge has a heated pool."],
+    ),
+    "article of a judged thing": (
+        "The van has a bed and good stove.",
+        ["The van has a bed.", "The van has a good stove."],
+    ),
+    "a material that may describe both": (
+        "The boot has a suede and soft nylon upper.",
+        ["The boot has a suede and soft nylon upper."],
+    ),
+    "what may be denied of both": (
+        "The farm has no barn and good well.",
+        ["The farm has no barn and good well."],
+    ),
     "no article before a mass noun": (
         "This place has a great location and staff.",
         ["This place has a great location.", "This place has great staff."],

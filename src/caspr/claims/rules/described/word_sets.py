@@ -54,6 +54,6 @@ LOOKS = MADE_SO | frozenset(
 """How a thing looks, often by what it has: "clean with a large desk"."""
 MATERIALS = frozenset(
     "wood glass steel leather cotton wool silk stone brick metal plastic marble oak pine velvet "
-    "suede nylon mesh linen".split()
+    "suede nylon mesh linen gas".split()
 )
 """Before "and" they may describe the noun after it: "a leather and soft suede shoe"."""

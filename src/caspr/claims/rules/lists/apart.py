@@ -35,7 +35,7 @@ def are_apart(first: Words, second: Words) -> bool:
 def _are_two_kinds(first: Words, second: Words) -> bool:
     """Whether a noun without adjectives and one with follow "a": "a gym and small pool"."""
     named = all(word.tag == "NOUN" and readings(word.low) == ("NOUN",) for word in first[1:])
-    described = second[0].tag in ("ADJ", "PP") and second[-1].tag == "NOUN"
+    described = second[0].tag in ("ADJ", "PP") and all(word.text.islower() for word in second)
     return named and described and first[-1].low not in MATERIALS
 
 

@@ -47,6 +47,7 @@ from caspr.claims.rules.lists.sharing import (
     is_last_judged,
     is_value,
     is_value_too,
+    lacks_article,
     owned_start,
     sums_up,
     third_item,
@@ -256,8 +257,9 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     related = related or (bare and described)
     if related and any(w.tag == "PREP" for w in words[start : scope.k]):
         return None
-    if words[start].low == "no" and "for" in scope.lows and words[right].low not in OWN_START:
-        return None  # "no separate room for cats and small dogs"
+    shares = "for" in scope.lows or lacks_article(words[right:])
+    if words[start].low == "no" and words[right].low not in OWN_START and shares:
+        return None  # "no separate room for cats and small dogs", "no gym and small pool"
     judged = _are_judged(words, right, start, scope)
     owned = owned_start(words, start, scope.k) if judged and not scope.comma else None
     return owned or (start if judged or _are_two_offered(words, right, start, scope) else None)

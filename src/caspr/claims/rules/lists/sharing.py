@@ -47,7 +47,8 @@ _MASS = frozenset(
     "transportation security cuisine craftsmanship hospitality air attention support help "
     "customer produce fruit seafood chicken pasta scenery lighting weather access maintenance "
     "insulation luggage feedback fun suction humour humor traction coverage documentation nature "
-    "power heat sunshine character potential life delivery".split()
+    "power heat sunshine character potential delivery pressure damage behavior behaviour "
+    "glasses".split()
 )
 _COUNTED_ING = frozenset("building setting ceiling evening painting meeting rating ring".split())
 
@@ -136,13 +137,19 @@ _OF_ALL = frozenset(
 
 def with_own_article(item: Words) -> Words:
     """The item as it is, or with the "a" that one thing lacks: "a zoo and (a) large aquarium"."""
-    phrase = item[: noun_phrase_end(item, 0, len(item)) or 0]
-    plain = (
-        bool(phrase) and not _is_determined(phrase) and all(word.text.islower() for word in phrase)
-    )
-    if not plain or is_plural_noun(phrase[-1].low) or is_mass(phrase[-1].low):
+    if not lacks_article(item):
         return spaced(item)
     return with_article([made("a", "DET", item[0]), *spaced(item)], 1)
+
+
+def lacks_article(item: Words) -> bool:
+    """Whether an item begins with one thing without an article: "large aquarium in the park"."""
+    phrase = item[: noun_phrase_end(item, 0, len(item)) or 0]
+    if not phrase or _is_determined(phrase) or not all(word.text.islower() for word in phrase):
+        return False
+    noun = phrase[-1].low
+    own = phrase[0].tag == "ING" or phrase[0].low in _SUPERLATIVES
+    return not (own or is_plural_noun(noun) or is_mass(noun))
 
 
 def with_determiner(first: Words, item: Words) -> Words:
