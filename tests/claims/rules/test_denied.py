@@ -67,9 +67,26 @@ CUT = {
         "The stall did not offer much choice of bread.",
         "The stall did not offer anything that was warm.",
     ],
+    "The vet could not have been more patient and gentle.": [
+        "The vet could not have been more patient.",
+        "The vet could not have been more gentle.",
+    ],
+    "The crew couldn't be nicer or more careful.": [
+        "The crew couldn't be nicer.",
+        "The crew couldn't be more careful.",
+    ],
+    "The vet could not have been any more patient, gentle and calm.": [
+        "The vet could not have been any more patient.",
+        "The vet could not have been any more gentle.",
+        "The vet could not have been any more calm.",
+    ],
     "No lift or bar in the hotel.": ["No lift in the hotel.", "No bar in the hotel."],
 }
 WHOLE = (
+    "The soup could not have been hot and fresh.",
+    "The vet could not have been nicer and gentle.",
+    "The inn could not be more central and close to shops.",
+    "If the crew could not be nicer or more careful, we would leave.",
     "The room has a bath or a shower.",
     "It does not open before eight or nine.",
     "It takes no more than one or two minutes.",

@@ -168,6 +168,33 @@ APART = {
         "The music in the bar and the lobby is loud.",
         ["The music in the bar is loud.", "The music in the lobby is loud."],
     ),
+    "fit for either": (
+        "The van is perfect for camping or towing.",
+        ["The van is perfect for camping.", "The van is perfect for towing."],
+    ),
+    "fit for each of three": (
+        "The barn is a lovely spot for weddings, talks or concerts.",
+        [
+            "The barn is a lovely spot for weddings.",
+            "The barn is a lovely spot for talks.",
+            "The barn is a lovely spot for concerts.",
+        ],
+    ),
+    "a place to do something for either": (
+        "It is a fine place to camp for hikers or for cyclists.",
+        ["It is a fine place to camp for hikers.", "It is a fine place to camp for cyclists."],
+    ),
+    "couples with children": (
+        "The farm is a good choice for couples or families with kids.",
+        [
+            "The farm is a good choice for couples.",
+            "The farm is a good choice for families with kids.",
+        ],
+    ),
+    "a state that is usual": (
+        "The carts are mostly rusty and in poor shape.",
+        ["The carts are mostly rusty.", "The carts are mostly in poor shape."],
+    ),
     "what one of some users said": (
         "Some users note that the lamp is old and has a small base.",
         [
@@ -184,6 +211,14 @@ WHOLE = [
     "The soup is fine only for lunch and supper.",
     "The soup is mainly good for lunch and supper.",
     "The price is the same for lunch and supper.",
+    "The raft is fine for one or two people.",
+    "The raft is great for a day or a week.",
+    "The trunk is big enough for boots or coats.",
+    "The trunk is great for boots or other shoes.",
+    "The stall is good for tea or coffee lovers.",
+    "It is great either for hikers or cyclists.",
+    "The ferry is liable for the loss or damage of bags.",
+    "The ferry is usually full and in the harbour.",
     "The trunk is big enough for boots and coats.",
     "The trunk is too small for boots and coats.",
     "It is a good deal for lunch and supper.",

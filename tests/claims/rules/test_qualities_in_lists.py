@@ -112,12 +112,25 @@ CUT = {
         "The clerk is a tactful man.",
         "The clerk is a hopeful man.",
     ],
+    "The ramp is icy and quite a danger.": ["The ramp is icy.", "The ramp is quite a danger."],
+    "The drill was loud but a bit of a bargain.": [
+        "The drill was loud.",
+        "The drill was a bit of a bargain.",
+    ],
+    "The track is narrow and in places muddy.": [
+        "The track is narrow.",
+        "The track is in places muddy.",
+    ],
+    "The clerk was slow, at times rude.": ["The clerk was slow.", "The clerk was at times rude."],
     "Slim, quiet, long battery life.": ["Slim.", "Quiet.", "Long battery life."],
     "Portable, easy setup.": ["Portable.", "Easy setup."],
     "Bright, quiet rooms.": ["Bright rooms.", "Quiet rooms."],
 }
 
 WHOLE = [
+    "It was not icy and quite a danger.",
+    "The shed is nice and quite a distance from the gate.",
+    "The clerks were usually slow and at times rude.",
     "The inn is bigger and better than ever.",
     "The soup is hotter or colder than it should be.",
     "The new kiln is not hotter and cheaper than the old one.",

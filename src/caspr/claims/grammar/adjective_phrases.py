@@ -8,7 +8,7 @@ from caspr.claims.grammar.cut import Words, after_adverbs, after_aside
 from caspr.claims.grammar.noun_phrases import is_compound, noun_phrase_end
 from caspr.claims.grammar.passives import is_made_so
 from caspr.claims.grammar.scope import DEGREE, GRADES, Scope, is_small_degree
-from caspr.claims.grammar.times import is_later
+from caspr.claims.grammar.times import AT_TIMES, is_later
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import readings
@@ -24,6 +24,9 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     if not (scope.group.copular or arrived) or scope.group.end >= scope.k:
         return None
     j = after_aside(words, right)
+    j += 2 * reads(words[j : j + 2], *AT_TIMES)
+    if j >= len(words):
+        return None
     j = after_own_measure(words, j)
     j += is_small_degree(words, j + 1) and words[j].tag == "ADV"  # "just a bit dark"
     if is_small_degree(words, j):

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from caspr.claims.grammar.agreement import NUMBERLESS, head
 from caspr.claims.grammar.cut import Words, spaced
-from caspr.claims.grammar.word_runs import lowered, reads, word_at
+from caspr.claims.grammar.word_runs import has_finite, lowered, reads, word_at
 from caspr.english.lexicon import HAVE, PLURAL_VERBS, readings
 from caspr.english.lexicon import is_plural_noun as is_plural_word
 from caspr.english.tokens import Word
@@ -261,6 +261,18 @@ def agreeing_there(carried: Words, verb: Word, thing: Words) -> Words:
     return [form if word is verb else word for word in carried]
 
 
+def is_graded(words: Words, start: int) -> bool:
+    """Whether "quite a hazard" or "a bit of a nuisance" stands at index `start`."""
+    article = start + (3 if reads(words[start : start + 3], "a bit of") else 1)
+    graded = article > start + 1 or words[start].low in ("quite", "rather")
+    if not graded or word_at(words, article).low not in ("a", "an"):
+        return False
+    end = noun_phrase_end(words, article, len(words))
+    return end is not None and words[end - 1].low not in _AMOUNTS and not has_finite(words[end:])
+
+
+_AMOUNTS = frozenset("few lot bit number while time distance way".split())
+"""What "quite a" makes an amount."""
 FREQUENCIES = frozenset(
     "always usually often generally constantly consistently typically regularly frequently "
     "sometimes occasionally normally mostly mainly largely reportedly supposedly apparently "

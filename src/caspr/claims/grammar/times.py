@@ -52,3 +52,7 @@ _EVENTS = frozenset(
     "update upgrade renovation refurbishment move change repair release reopening opening takeover "
     "merger redesign war pandemic lockdown".split()
 )
+
+
+AT_TIMES = ("at times", "in places", "in parts")
+"""What limits a quality that follows: "in places worn"."""

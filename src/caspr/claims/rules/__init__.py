@@ -56,10 +56,10 @@ Where none of these applies, a small parser (`caspr.english.trees`) is asked whi
 predicates, relative clauses and remarks are joined, and the sentence is cut where it is sure
 (``parsed/``): "the inn is good, and rooms booked early cost less".
 
-What is not cut: questions; anything in quotation marks or parentheses; "or", except after "not"
-and "no"; clauses with "if"; "and" in the scope of a negation, of "between", "either", "too", or of
-a comparison; set phrases; subjects with a joint predicate ("A and B are 5 km apart"); modifiers of
-one noun, number or price.
+What is not cut: questions; anything in quotation marks or parentheses; "or", except after "not" and
+"no", and in what something is good for; clauses with "if"; "and" in the scope of a negation, of
+"between", "either", "too", or of a comparison; set phrases; subjects with a joint predicate ("A and
+B are 5 km apart"); modifiers of one noun, number or price.
 
 Where the rule for a sentence is found: `order` tries the kinds of cuts one after the other;
 ``described/``, ``reported/``, ``lists/``, ``joined/``, ``remarks/`` and ``parsed/`` hold them, and

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from caspr.claims.grammar.clauses import Clause, find_clause
+from caspr.claims.grammar.clauses import Clause, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.fronted import is_opener, opens_inverted
 from caspr.claims.grammar.pointing import names_latter
 from caspr.claims.grammar.scope import DASHES
+from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.accompanied import accompanied
 from caspr.claims.rules.described.after_commas import apposed, defined
@@ -34,7 +35,7 @@ from caspr.claims.rules.joined.at_connectors import leftmost
 from caspr.claims.rules.joined.at_times import at_time
 from caspr.claims.rules.joined.conceded import conceded
 from caspr.claims.rules.joined.connectors import is_break
-from caspr.claims.rules.joined.denied import both_denied, none_of_things
+from caspr.claims.rules.joined.denied import both_denied, none_of_things, not_more
 from caspr.claims.rules.joined.denied_reasons import is_unsure_reason
 from caspr.claims.rules.joined.effects import effect
 from caspr.claims.rules.joined.held_together import after_saying
@@ -52,6 +53,7 @@ from caspr.claims.rules.lists.among import named_list
 from caspr.claims.rules.lists.compared import compared, compared_objects
 from caspr.claims.rules.lists.described_objects import described_objects
 from caspr.claims.rules.lists.examples import example, foremost, included
+from caspr.claims.rules.lists.governed import is_fit
 from caspr.claims.rules.lists.list_ends import at_one_place, before_relative
 from caspr.claims.rules.lists.long_items import long_items
 from caspr.claims.rules.lists.objects import two_objects
@@ -163,9 +165,16 @@ def _at_break(words: Words, main: Clause | None) -> Cut | None:
 
 def _choice(words: Words, main: Clause) -> Cut | None:
     """From "You can rent bikes or buy a map" to the two, as both are possible."""
-    joints = [k for k, word in enumerate(words) if word.tag == "CC"]
+    joints = [k for k, word in enumerate(words[:-1]) if word.tag == "CC"]
     k = joints[0] if len(joints) == 1 else 0
-    if k < main.verb + 3 or words[main.verb].low != "can" or words[k].low != "or":
+    if k < main.verb + 3 or words[k].low != "or":
+        return None
+    return _fit(words, k, main) or _possible(words, k, main)
+
+
+def _possible(words: Words, k: int, main: Clause) -> Cut | None:
+    """The cut at the "or" at index k of "You can rent bikes or buy a map"."""
+    if words[main.verb].low != "can":
         return None
     if words[k - 1].tag == "VB" or words[k + 1].tag != "VB" or words[k + 1].low in _NO_CHOICE:
         return None
@@ -173,6 +182,22 @@ def _choice(words: Words, main: Clause) -> Cut | None:
         return None  # "you can take it or leave it"
     cut = leftmost([*words[:k], replace(words[k], text="and", low="and"), *words[k + 1 :]], main)
     return cut if cut and cut.kind.startswith("list") else None
+
+
+def _fit(words: Words, k: int, main: Clause) -> Cut | None:
+    """The cut at the "or" at index k of "It is great for work or play", as it is for both."""
+    start = max((j for j in range(k) if words[j].low == "for"), default=0) + 1
+    if start <= main.verb or asserted(words, main) is None:
+        return None
+    things = words[start:]
+    counted = any(w.tag == "NUM" or w.low == "of" or is_period(w) for w in things)
+    if counted or not is_fit(words, start, main):
+        return None
+    joined = [*words[:k], replace(words[k], text="and", low="and"), *words[k + 1 :]]
+    cut = leftmost(joined, main) if words[k + 1].low == "for" else two_objects(joined, main)
+    if cut is None or cut.left != words[: len(cut.left)]:
+        return None
+    return replace(cut, right=[words[k] if w is joined[k] else w for w in cut.right])
 
 
 _NO_CHOICE = frozenset("be lose miss risk".split())
@@ -222,8 +247,9 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _at_break,  # it was superb - a lovely inn
     _of_clause(described_objects),  # it has a lid with a lock and a bag that leaks
     leftmost,  # the room is old, but it is clean; it is big and has a view
-    _of_clause(_choice),  # you can rent bikes or buy a map
+    _of_clause(_choice),  # you can rent bikes or buy a map; it is great for work or play
     _of_clause(both_denied),  # it is not big or quiet; there is no pool or gym
+    _of_clause(not_more),  # he could not be kinder or more helpful
     _of_words(comment),  # parking is free, which is great
     _of_clause(subject_list),  # the bed and the pillows were hard
     _of_parts(reported_coordination),  # they think it looks good and is cheap

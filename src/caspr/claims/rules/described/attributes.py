@@ -68,8 +68,14 @@ def with_phrase(words: Words, main: Clause) -> Cut | None:
 def _have_it_themselves(words: Words, k: int) -> bool:
     """Whether people stand before who have it themselves: "good for people with a dog"."""
     begin = noun_phrase_start(words, k)
+    if "for" in lowered(words[:k]) and any(w.low in _CHILDREN for w in words[k + 1 : k + 3]):
+        return True
     people = words[k - 1].low in ("people", "those", "anyone") or acts(words[k - 1 : k])
     return people and begin is not None and begin > 0 and words[begin - 1].low in ("for", "among")
+
+
+_CHILDREN = frozenset("kids children toddlers babies pets dogs".split())
+"""Whom families have with them, and no place: "good for couples with kids"."""
 
 
 def _is_given(words: Words, k: int, verb: Word) -> bool:

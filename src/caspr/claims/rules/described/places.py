@@ -242,7 +242,7 @@ def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
     if is_small_degree(words, start):
         return True
     if low == "in" and words[start].low in ("a", "an"):
-        return words[-1].low in ("condition", "shape", "order", "location", "spot", "area")
+        return is_state(words, first) or words[-1].low in ("location", "spot", "area")
     if words[start].tag == "ADJ" and words[start].low not in NEARNESS:
         after = [j for j in range(start + 1, scope.k) if words[j].tag == "PREP"]
         inside = low in ("in", "on", "at") and after[:1] == [start + 1]
@@ -250,6 +250,11 @@ def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
             return words[-1].low in LOCATIONS  # not "effective on buses and in offices"
         return not after or words[after[0]].low not in _OBJECTS_OF_ADJECTIVES
     return words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in _PLACED
+
+
+def is_state(words: Words, first: int) -> bool:
+    """Whether what begins at index `first` tells of a state: "in (bad) shape"."""
+    return words[first].low == "in" and words[-1].low in ("condition", "shape", "order", "repair")
 
 
 def next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> Words | None:

@@ -17,6 +17,7 @@ from caspr.claims.grammar.scope import DEGREE
 from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, word_at
+from caspr.claims.rules.described.places import NEARNESS
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -46,6 +47,36 @@ def both_denied(words: Words, main: Clause) -> Cut | None:
     if group.negated and (anything := _nor_anything(words, verb, k)):
         return anything
     return things_denied(words, group.end + lacking, k, there)
+
+
+def not_more(words: Words, main: Clause) -> Cut | None:
+    """From "He could not be kinder or more helpful" to the two: he is both, and very much so."""
+    verb, be = main.verb, main.verb + 2 + (word_at(words, main.verb + 2).low == "have")
+    if words[verb].low not in ("could", "can", "ca") or word_at(words, verb + 1).tag != "NEG":
+        return None
+    if word_at(words, be).low not in ("be", "been") or words[0].tag == "SUB":
+        return None
+    start = end = be + 1 + (word_at(words, be + 1).low == "any")
+    while end < len(words) and (words[end].tag in _LISTED or words[end].low in ("more", ",")):
+        end += 1
+    k = next((j for j in range(start, end) if words[j].low == "," or words[j].tag == "CC"), 0)
+    right = k + 1 + (word_at(words, k + 1).tag == "CC")
+    tail = words[end:]
+    if not k or right >= end or words[k].low == "but" or (tail and tail[0].low not in _AFTER_MORE):
+        return None
+    first, more = words[start:k], words[start].low == "more"
+    own = words[right].low == "more" or is_comparative(words[right].low)
+    if len(first) != 1 + more or not (own or more) or not (more or is_comparative(first[0].low)):
+        return None
+    near = words[end - 1].low in NEARNESS or words[end - 1].tag == "CC"
+    if near or any(w.tag in (*OPENING, *FINITE, "CC") for w in tail):
+        return None
+    carried = words[: start + (not own)]
+    return Cut("denied", words[:k], [*carried, *spaced(words[right:])], words[k].offset)
+
+
+_LISTED = frozenset({"ADJ", "PP", "CC"})
+_AFTER_MORE = frozenset("during throughout with to towards for".split())
 
 
 def _nor_anything(words: Words, verb: int, k: int) -> Cut | None:

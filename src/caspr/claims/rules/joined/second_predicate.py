@@ -18,6 +18,7 @@ from caspr.claims.grammar.noun_phrases import (
     names_another,
 )
 from caspr.claims.grammar.scope import DEGREE, RARELY, Scope, is_small_degree
+from caspr.claims.grammar.times import AT_TIMES
 from caspr.claims.grammar.verb_groups import NAMED, is_last_of_row
 from caspr.claims.grammar.word_runs import has_finite, lowered, reads
 from caspr.claims.rules.joined.openers import opens_clause
@@ -193,6 +194,8 @@ def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
     if not scope.connector <= {",", "and", "&"}:
         return []
     if words[right].tag in ("ADV", "NEG") and words[right].low != "even":
+        return []
+    if reads(words[right : right + 2], *AT_TIMES):
         return []
     if _is_done_likewise(words, right, scope):
         return [scope.group.end - 1]

@@ -10,7 +10,7 @@ from caspr.claims.rules.described.clause_kinds import is_existential, is_predica
 from caspr.claims.rules.described.places import NEARNESS, is_loose
 from caspr.claims.rules.described.word_sets import TROUBLES
 from caspr.claims.rules.lists.sharing import is_because
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, readings
 from caspr.english.word_classes import JUDGEMENTS
 
 _PREPOSITIONS = frozenset("with for to in from at on near about around within beside".split())
@@ -56,7 +56,9 @@ def is_of_each(words: Words, begin: int, main: Clause) -> bool:
         return taken or words[at].low in ("for", "about")
     if words[at].low != "for" and NEARNESS & set(lowered(said)):
         return False  # "is close to pubs and shops"
-    if is_predication(words, main) and words[at].low == "for" and said[-1].tag == "NOUN":
+    noun = said[:-2] if lowered(said[-2:-1]) == ["to"] and said[-1].tag == "VB" else said
+    named = bool(noun) and noun[-1].tag == "NOUN"
+    if is_predication(words, main) and words[at].low == "for" and named:
         return any(word.low in JUDGEMENTS for word in said)  # "is a great place for lunch"
     # "has rooms good for families", but "has a hall full of maps and fine prints"
     between = _FOR if words[at].low == "for" else {"ADJ", "ADV"}
@@ -64,5 +66,14 @@ def is_of_each(words: Words, begin: int, main: Clause) -> bool:
     return fit or reads(said, "in need")
 
 
+def is_fit(words: Words, begin: int, main: Clause) -> bool:
+    """Whether a thing is fit for what is at index `begin`: "suitable for", "a fine place for"."""
+    before = words[begin - 2]
+    fit = before.tag in ("NOUN", "VB") or before.low in _FITTED
+    fit = fit or (before.tag == "ADJ" and "VBN" not in readings(before.low))
+    return fit and is_of_each(words, begin, main)
+
+
+_FITTED = frozenset("suited recommended designed intended meant".split())
 _FOR = frozenset("DET ADJ ADV PP NOUN".split())
 """What may stand between a verb and its "for"."""

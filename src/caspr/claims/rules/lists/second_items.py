@@ -8,6 +8,7 @@ from caspr.claims.grammar.cut import Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import (
     FREQUENCIES,
     agreeing_there,
+    is_graded,
     is_set_phrase,
     item_start,
     noun_phrase_end,
@@ -24,6 +25,7 @@ from caspr.claims.rules.described.places import (
     is_also_placed,
     is_another_there,
     is_far,
+    is_state,
     next_to,
     place_start,
 )
@@ -102,7 +104,8 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     if shared == start:  # without the adverbs of the first item
         carried = [w for w in words[subject[1] : scope.main.verb] if w.low in FREQUENCIES]
         carried = [*words[slice(*subject)], *carried, *(words[j] for j in scope.group.carried)]
-        carried += [word for word in words[scope.main.verb + 1 : start] if word.low in PARTICLES]
+        again = PARTICLES | FREQUENCIES if is_state(words, first) else PARTICLES
+        carried += [word for word in words[scope.main.verb + 1 : start] if word.low in again]
     if is_existential(words, scope.main):
         opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
         carried = opener + agreeing_there(carried, words[scope.main.verb], words[first:])
@@ -222,7 +225,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     both_far = both_far and words[start].low in _A and words[scope.main.verb].low in BE
     if both_far or is_another_there(words, right, start, scope):
         return start
-    if not _is_clear_item(words, right) or _is_in_list(words, start, scope):
+    clear = _is_clear_item(words, right) or is_graded(words, right)
+    if not clear or _is_in_list(words, start, scope):
         return None
     if "however" in scope.connector:
         return start if words[scope.main.verb].low in BE else None
@@ -284,7 +288,7 @@ def _says_what_it_is(words: Words, right: int, start: int, scope: Scope) -> bool
     first = item_start(words, right)
     item, end = words[first], noun_phrase_end(words, first, len(words)) or first
     best = reads(words[first : first + 2], "the best", "the worst", "the right", "the true")
-    judged = best or description(words, right, len(words)) == "judged"
+    judged = best or is_graded(words, right) or description(words, right, len(words)) == "judged"
     quality = item.tag == "ADJ" and is_value(words, right)
     the = item.low == "the" and word_at(words, end).tag in ("", "PREP", "TO")
     # not "and the sheets good quality"
