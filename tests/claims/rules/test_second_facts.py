@@ -84,8 +84,80 @@ CUT = {
         "The site is calm.",
         "The cabins overlooking the bay have thick walls.",
     ],
+    "There are trams close by and several cafes to pick from.": [
+        "There are trams close by.",
+        "There are several cafes to pick from.",
+    ],
+    "There is a kiosk nearby and plenty of stalls to try.": [
+        "There is a kiosk nearby.",
+        "There are plenty of stalls to try.",
+    ],
+    "There are lockers available and some towels, but little to no soap.": [
+        "There are lockers available.",
+        "There are some towels.",
+        "There is little to no soap.",
+    ],
+    "There is parking available and a gym on the top floor.": [
+        "There is parking available.",
+        "There is a gym on the top floor.",
+    ],
+    "The downsides were that the lid was loose and there was no strap.": [
+        "The downsides were that the lid was loose.",
+        "The downsides were that there was no strap.",
+    ],
+    "The bad news is that the pump is loud and slow.": [
+        "The bad news is that the pump is loud.",
+        "The bad news is that the pump is slow.",
+    ],
+    "The coat needs mending and some buttons.": [
+        "The coat needs mending.",
+        "The coat needs some buttons.",
+    ],
+    "The bike needed setting up and a better saddle.": [
+        "The bike needed setting up.",
+        "The bike needed a better saddle.",
+    ],
+    "There were a few that were cold and wet.": [
+        "There were a few that were cold.",
+        "There were a few that were wet.",
+    ],
+    "There are several huts that are dark and damp.": [
+        "There are several huts that are dark.",
+        "There are several huts that are damp.",
+    ],
+    "The guides were kind, quick and funny for the most part.": [
+        "The guides were kind for the most part.",
+        "The guides were quick for the most part.",
+        "The guides were funny for the most part.",
+    ],
+    "The porters were kind and grateful for tips.": [
+        "The porters were kind.",
+        "The porters were grateful for tips.",
+    ],
+    "The hall has fairly dull lamps and rugs.": [
+        "The hall has fairly dull lamps.",
+        "The hall has fairly dull rugs.",
+    ],
+    "The phone has a rather slow chip and modem.": [
+        "The phone has a rather slow chip.",
+        "The phone has a rather slow modem.",
+    ],
+    "The lodge is warm and everything you could ask for.": [
+        "The lodge is warm.",
+        "The lodge is everything you could ask for.",
+    ],
 }
 WHOLE = [
+    "There are kiosks nearby and stalls.",
+    "There are kiosks nearby and many singers who stay late.",
+    "The only downside is that the lid is loose and the strap is short.",
+    "The two downsides are that the lid is loose and the strap is short.",
+    "The bike needs cleaning and repairing.",
+    "The kite needs mending and a friend to fly it.",
+    "There were no huts that were warm and dry.",
+    "There were few who were kind and quick.",
+    "I would rather have soup and bread.",
+    "The lodge was dark and all we wanted was light.",
     "The days grow bigger and better.",
     "The mill is more or less quiet.",
     "Walkers describe the path as steep and a challenge in winter.",

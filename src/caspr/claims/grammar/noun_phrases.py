@@ -254,10 +254,11 @@ def there_is(thing: Words, verb: Word, at: Word) -> Words:
 
 def agreeing_there(carried: Words, verb: Word, thing: Words) -> Words:
     """The words of "there is", their verb in the number of the thing that follows."""
-    end = noun_phrase_end(thing, 0, len(thing))
+    start = after_many(thing, 0)
+    end = noun_phrase_end(thing, start, len(thing))
     if end is None or verb.low not in ("is", "was", "are", "were", "'s"):
         return carried
-    form = be(thing[:end], verb)
+    form = be(thing[start:end], verb)
     return [form if word is verb else word for word in carried]
 
 

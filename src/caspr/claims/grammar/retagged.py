@@ -209,12 +209,19 @@ def _in_set_phrase(words: Words, j: int) -> str:
     if low == "but" and j and words[j - 1].low in _ALL_EXCEPT:
         return "PREP" if j == 1 or words[j - 2].tag in ("AUX", "ADV", "PUNCT", "CC") else ""
     if low not in ("and", "half"):
-        return ""
+        return _in_little_to_no(words, j) if low in ("little", "to") else ""
     joint = j if low == "and" else j - 2
     if joint < 1 or not reads(words[joint : joint + 3], "and a half"):
         return ""
     measured = words[joint - 1].tag == "NOUN" and word_at(words, joint + 3).tag != "NOUN"
     return ("PREP" if low == "and" else "NOUN") if measured else ""
+
+
+def _in_little_to_no(words: Words, j: int) -> str:
+    """The tags of "little to" in "has little to no parking", as determiner and adverb."""
+    if reads(words[j : j + 3], "little to no"):
+        return "DET"
+    return "ADV" if j and reads(words[j - 1 : j + 2], "little to no") else ""
 
 
 _BEFORE_THAT = frozenset("of after before from besides despite".split())

@@ -9,7 +9,7 @@ from caspr.claims.grammar.noun_phrases import is_past
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.verb_groups import NAMED
-from caspr.claims.grammar.word_runs import has_finite, lowered, word_at
+from caspr.claims.grammar.word_runs import has_finite, lowered, reads, word_at
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, is_comparative
@@ -39,7 +39,7 @@ def with_shared_end(words: Words, cut: Cut) -> Cut | None:
         or words[start].low not in _CONDITIONS | _TIMES | _AMBIGUOUS | _PLACES
     ):
         return cut
-    shared = _is_shared(words, i, last, start)
+    shared = reads(words[start:], *_OF_ALL) or _is_shared(words, i, last, start)
     if shared is False:
         return cut
     end = next((j for j in range(start, len(words)) if words[j].tag in _CLOSING), len(words))
@@ -49,6 +49,7 @@ def with_shared_end(words: Words, cut: Cut) -> Cut | None:
     return replace(cut, left=[*cut.left, *spaced(words[start:end])])
 
 
+_OF_ALL = ("for the most part", "in general", "on the whole", "in the main")
 _PARTICLES = frozenset("up down out off away over back apart".split())
 _CLOSING = frozenset({"PUNCT", "CC", "REL"})
 
@@ -152,6 +153,7 @@ _OWN = {
     "for": _GOOD
     | _DONE
     | frozenset(
+        "apologetic sorry grateful thankful "
         "perfect ideal suitable fantastic wonderful appropriate convenient handy useful famous "
         "popular responsible necessary essential enough important sufficient adequate healthy "
         "unsuitable unfit simple easy hard difficult cheap expensive free paid cared "

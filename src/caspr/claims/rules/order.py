@@ -21,7 +21,12 @@ from caspr.claims.rules.described.after_commas import apposed, defined
 from caspr.claims.rules.described.asides import described_aside, interrupting
 from caspr.claims.rules.described.attributes import with_phrase
 from caspr.claims.rules.described.locations import far_remark, located
-from caspr.claims.rules.described.part_relatives import part_relative, second_relative, whose
+from caspr.claims.rules.described.part_relatives import (
+    part_relative,
+    second_relative,
+    there_who,
+    whose,
+)
 from caspr.claims.rules.described.participles import participle
 from caspr.claims.rules.described.places import NEARNESS
 from caspr.claims.rules.described.stacked_adjectives import stacked
@@ -263,6 +268,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     twin_adjectives,  # it is a clean and quiet room
     stacked,  # it has a large heated pool
     _of_clause(described_subject),  # the free breakfast was good
+    _of_parts(there_who),  # there were some who were rude and loud
     _of_clause(two_objects),  # we liked the bar and the pool
     _of_clause(shared_head),  # there are bus and train stations
     _of_clause(long_items),  # they cite A, B and staff who care

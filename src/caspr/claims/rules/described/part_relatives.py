@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, find_clause, stated_clause
-from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import (
     be,
     definite,
@@ -216,3 +216,28 @@ def _is_person(noun: Word) -> bool:
 
 
 _PERSONAL = ("er", "or", "ist", "ian", "ent", "ant", "ee", "nurse", "pupil", "actress", "expert")
+
+
+def there_who(words: Words, main: Clause | None, cutter: Cutter) -> Cut | None:
+    """From "There were some who were rude and loud" to "There were some who were rude" and so on.
+
+    Not so after "no", "only" and the like.
+    """
+    if main is None or words[main.verb - 1].low != "there" or words[main.verb].low not in BE:
+        return None
+    who = next((j for j in range(main.verb + 2, len(words)) if words[j].tag in ("REL", "THAT")), 0)
+    there, clause = words[:who], words[who + 1 :]
+    said = there[main.verb + 1 :]
+    plain = all(w.tag in ("DET", "ADJ", "NOUN", "NUM", "PRON") for w in said)
+    if not who or not plain or words[main.verb + 1].low in _FEWER or not clause:
+        return None
+    if clause[0].tag not in FINITE or sum(w.tag in FINITE for w in clause) > 1:
+        return None
+    cut = cutter([made("they", "PRON", words[who]), *clause])
+    if cut is None or not cut.kind.startswith("predicate") or cut.right[0].low != "they":
+        return None
+    left, right = [*words[: who + 1], *cut.left[1:]], [*words[: who + 1], *spaced(cut.right[1:])]
+    return replace(cut, left=left, right=right)
+
+
+_FEWER = frozenset("no few any only every hardly never".split())

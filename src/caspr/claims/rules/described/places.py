@@ -9,7 +9,7 @@ from caspr.claims.grammar.noun_phrases import after_many, noun_phrase_end
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.pointing import OWNING
 from caspr.claims.grammar.scope import Scope, is_small_degree
-from caspr.claims.grammar.word_runs import reads
+from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.word_sets import TROUBLES
 from caspr.english.lexicon import BE, is_plural_noun
@@ -188,7 +188,12 @@ def is_another_there(words: Words, right: int, start: int, scope: Scope) -> bool
     articles = words[start].low in ("a", "an") and words[right].low in ("a", "an")
     noun = noun_phrase_end(words, start, scope.k)
     owned = is_existential(words, scope.main) or words[scope.main.verb].low in OWNING
-    if not owned or not articles or noun is None:
+    if not owned or noun is None or words[start].low == "no":
+        return False
+    here = is_here(words[noun : scope.k])
+    if here and scope.connector == {"and"} and not has_finite(words[right:]):
+        return articles or words[right].low in _MANY | {"a", "an", "some", "few"}
+    if not articles:
         return False
     placed = reads(words[noun : noun + 3], "close to the", "next to the")
     placed = placed or (words[noun].low in _AT and words[noun + 1].low == "the")
@@ -196,6 +201,12 @@ def is_another_there(words: Words, right: int, start: int, scope: Scope) -> bool
     return placed and scope.connector in ({"and"}, {"as", "well"})
 
 
+def is_here(words: Words) -> bool:
+    """Whether the words tell only that something is there: "nearby", "on offer"."""
+    return reads(words, *HERE, "on offer", "on site", "available")
+
+
+HERE = ("nearby", "close by", "near by", "here", "close-by", "onsite", "on-site", "next door")
 _AT = frozenset("in on at near by under behind inside outside above below beside".split())
 
 

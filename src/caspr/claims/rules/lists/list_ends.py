@@ -10,10 +10,9 @@ from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.word_runs import has_finite, lowered, reads
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.locations import NOT_SOMEWHERE
-from caspr.claims.rules.described.places import LENGTHS, LOCATIONS, PREMISES
+from caspr.claims.rules.described.places import HERE, LENGTHS, LOCATIONS, PREMISES, is_here
 from caspr.english.lexicon import is_plural_noun
 
-_HERE = ("nearby", "close by", "near by", "here", "close-by", "onsite", "on-site", "next door")
 _NEAR = frozenset({"near", "opposite"})
 _AT = frozenset("in at on inside within next close around across".split())
 _INDOORS = frozenset("bed beds window door sink desk bath wall sofa".split())
@@ -42,6 +41,8 @@ def at_one_place(words: Words, main: Clause | None, cutter: Cutter) -> Cut | Non
     cut = None if words[main.verb + 1].low in ("only", "just") else cutter(there)
     if cut is None or not cut.kind.startswith(("list", "objects")):
         return None
+    if is_here(cut.left[-1:]) or is_here(cut.left[-2:]):
+        return None  # "parking nearby and a gym on the top floor"
     right = [*cut.right, *spaced(place), *words[end:]]
     return replace(cut, left=[*cut.left, *spaced(place)], right=right)
 
@@ -56,12 +57,12 @@ def _end(words: Words, verb: int) -> int:
 
 
 def _opens_place(words: Words, j: int) -> bool:
-    return words[j].low in _NEAR | _AT or reads(words[j : j + 1], *_HERE)
+    return words[j].low in _NEAR | _AT or reads(words[j : j + 1], *HERE)
 
 
 def _is_shared(place: Words) -> bool:
     """Whether all things listed before the place are there: "in the room", "close by"."""
-    if not place or reads(place, *_HERE):
+    if not place or reads(place, *HERE):
         return bool(place)
     first = after_adverbs(place, 0) if place[0].low not in ("next", "close") else 0
     near = place[first].low in _NEAR

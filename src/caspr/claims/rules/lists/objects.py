@@ -23,7 +23,7 @@ from caspr.claims.grammar.verb_groups import asserted, is_perfect
 from caspr.claims.grammar.word_runs import reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import WALKS, alike_start, is_loose
-from caspr.claims.rules.described.word_sets import TROUBLES
+from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
 from caspr.claims.rules.lists.apart import are_apart, are_bare, are_two_there, is_own
 from caspr.claims.rules.lists.governed import governs, is_of_each
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
@@ -84,9 +84,17 @@ def _without_both(words: Words, verb: int) -> Words:
 
 
 def _listed_lows(rest: Words) -> set[str]:
-    """The words in lower case, without what describes the first of "the separate room and the"."""
+    """The words in lower case, without what describes the first of "the separate room and the".
+
+    Nor with the "rather" of "a rather dull screen".
+    """
     determined = any(a.tag == "CC" and b.tag == "DET" for a, b in pairwise(rest))
-    return {w.low for w in rest if not (determined and w.low == "separate" and w.tag == "ADJ")}
+    degrees = {a.offset for a, b in pairwise(rest) if a.low == "rather" and b.tag == "ADJ"}
+    return {
+        w.low
+        for w in rest
+        if not (determined and w.low == "separate" and w.tag == "ADJ") and w.offset not in degrees
+    }
 
 
 def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
@@ -110,6 +118,7 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     bare = not tail and is_of_each(words, begin, main) and are_bare(first, second)
     apart = bare or are_apart(first, second)
+    apart = apart or _is_graded(words, begin, second) or _are_needed(words, begin, second)
     if not (apart or (there and are_two_there(first, second, tail))):
         return None
     item = completed(first, second, tail)
@@ -126,6 +135,22 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         left[main.verb] = be(first, words[main.verb])  # "there is"
         right[main.verb] = be(item, words[main.verb])
     return Cut("objects and", left, right, words[k].offset)
+
+
+def _is_graded(words: Words, begin: int, second: Words) -> bool:
+    """Whether a degree and a quality stand before bare nouns: "has rather basic beds and baths"."""
+    graded = words[begin - 1].tag == "ADV" and words[begin].tag == "ADJ"
+    return graded and len(second) == 1 and words[begin + 1].tag == "NOUN"
+
+
+def _are_needed(words: Words, begin: int, second: Words) -> bool:
+    """Whether something is to be done and something lacks: "needs ironing and some buttons"."""
+    lacks = second[0].tag == "ADJ" or second[0].low in ("some", "more", "a", "an")
+    return _is_to_be_done(words, begin) and lacks
+
+
+def _is_to_be_done(words: Words, start: int) -> bool:
+    return words[start].tag == "ING" and words[start - 1].low in ("need", "needs", "needed")
 
 
 def _may_follow(tail: Words, *, there: bool) -> bool:
@@ -279,6 +304,11 @@ def _completed_list(
 def _object_start(words: Words, k: int, start: int) -> int | None:
     """Index where the object before index k begins, "swimming pools" with its "swimming"."""
     begin = noun_phrase_start(words, k)
+    done = _is_to_be_done(words, start) and all(
+        w.tag in ("PREP", "ADV") for w in words[start + 1 : k]
+    )
+    if done and words[k + 1].low not in DEFINITE:
+        return start  # "needs breaking in and a thicker sole"
     if begin is None or begin < start:
         return None
     if words[begin].tag == "PP" and words[begin - 1].tag == "ADV":

@@ -58,9 +58,10 @@ from caspr.claims.rules.lists.sharing import (
     with_own_article,
 )
 from caspr.claims.rules.reported.complements import FINDING
-from caspr.english.lexicon import BE, COPULAS, is_plural_noun
+from caspr.english.lexicon import BE, COPULAS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
+from caspr.english.word_classes import PERSONAL
 
 _CONNECTORS = (
     frozenset({"and"}), frozenset({","}), frozenset({",", "and"}), frozenset({"&"}),
@@ -223,6 +224,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     """Index where the first item of the list begins; None where it is no list that distributes."""
     both_far = bool(scope.lows & WALKS) and is_far(words, item_start(words, right))
     both_far = both_far and words[start].low in _A and words[scope.main.verb].low in BE
+    wished = scope.group.copular and words[start].tag in ("ADJ", "PP", "ADV")
+    both_far = both_far or (wished and _is_all_wished(words, right))
     if both_far or is_another_there(words, right, start, scope):
         return start
     clear = _is_clear_item(words, right) or is_graded(words, right)
@@ -267,6 +270,16 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     judged = _are_judged(words, right, start, scope)
     owned = owned_start(words, start, scope.k) if judged and not scope.comma else None
     return owned or (start if judged or _are_two_offered(words, right, start, scope) else None)
+
+
+def _is_all_wished(words: Words, right: int) -> bool:
+    """Whether the half is all that one could wish for: "and everything you need"."""
+    rest = words[right + 1 :]
+    rest = rest[1:] if reads(rest[:1], "that") else rest
+    whole = words[right].low in ("all", "everything") and len(rest) > 1 and rest[0].low in PERSONAL
+    last = rest[-1 - (rest[-1].tag == "PREP")] if whole else None
+    acts = last is not None and any(r.startswith("VB") for r in readings(last.low))
+    return acts and all(w.tag in ("PRON", "AUX", "ADV", "V", "VB", "PREP", "PP") for w in rest)
 
 
 def _is_in_list(words: Words, start: int, scope: Scope) -> bool:

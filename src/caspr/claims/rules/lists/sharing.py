@@ -253,6 +253,7 @@ def description(words: Words, start: int, end: int) -> str:
         return ""
     before = words[start : last - 1]
     told = reads(words[start : start + 2], "the fact") or words[start].low == "no"
+    told = told or reads(words[start : start + 3], "little to no")
     if told or any(word.low in JUDGEMENTS for word in before):
         return "judged"
     return "own" if words[start].low in OWN_START or any(w.tag == "ADJ" for w in before) else ""

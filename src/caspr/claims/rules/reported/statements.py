@@ -22,9 +22,9 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.participles import reports
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.grammar.word_runs import lowered, reads
+from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.claims.rules.reported.judged import CONCERNS, JUDGED, LIKED, LIKES
-from caspr.english.lexicon import BE, HAVE, readings
+from caspr.english.lexicon import BE, HAVE, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
 
@@ -51,7 +51,11 @@ def that_clauses(words: Words, main: Clause) -> Cut | None:
     """From "Users note that it is hot and that it leaks" to two claims with "users note that"."""
     if all(word.low != "that" for word in words):
         return None
-    that = after_reporting(words, main, _REPORTING) or _after_concern(words, main)
+    that = (
+        after_reporting(words, main, _REPORTING)
+        or _after_named(words, main)
+        or _after_concern(words, main)
+    )
     if that is None or words[that].low != "that":
         return None
     for k in range(that + 3, len(words) - 3):
@@ -106,6 +110,19 @@ def _after_concern(words: Words, main: Clause) -> int | None:
     return end if concern and words[group.end].low != "no" else None
 
 
+def _after_named(words: Words, main: Clause) -> int | None:
+    """Index of "that" in "the downsides are that", "the good news is that"; not of only one."""
+    that = main.verb + 1
+    if main.subject is None or words[main.verb].low not in BE:
+        return None
+    if word_at(words, that).tag != "COMP":
+        return None
+    subject = main.subject_in(words)
+    several = is_plural_noun(subject[-1].low) or subject[-1].low == "news"
+    told = several and all(w.tag in ("DET", "ADJ", "NOUN") for w in subject)
+    return that if told and subject[0].low not in ("both", "all", "no") else None
+
+
 def _resolved(first: Words, second: Words) -> Words:
     """The second reported clause with the noun of the first for its pronoun."""
     main, clause = find_clause(first, 0, len(first)), find_clause(second, 0, len(second))
@@ -116,8 +133,11 @@ def _resolved(first: Words, second: Words) -> Words:
 
 def reported_coordination(words: Words, main: Clause | None, cutter: Cutter) -> Cut | None:
     """From "They think it looks good and is cheap" to "They think it looks good" and the rest."""
-    start = None if main is None else after_reporting(words, main, _REPORTING)
-    if main is None or start is None or start + 3 >= len(words):
+    if main is None or main.subject is None:
+        return None
+    named = _after_named(words, main)
+    start = named or after_reporting(words, main, _REPORTING)
+    if start is None or start + 3 >= len(words):
         return None
     if words[start].low == "that":
         start += 1
@@ -128,18 +148,23 @@ def reported_coordination(words: Words, main: Clause | None, cutter: Cutter) -> 
     cut = cutter(reported) if clause else None
     if clause is None or cut is None:
         return None
-    both = cut.kind == "clause and" and cut.right[0].tag in ("DET", "NOUN")
+    both = cut.kind == "clause and" and _is_named(cut.right)
     both = both and not (reports(cut.right[:2]) or cut.right[0].low == "another")
     if both and words[start - 1].low == "that":
         return said_too(words, main, replace(cut, left=[*words[:start], *cut.left]))
     coordinate = is_coordinate(cut, reported[: clause.bounds[1]], _KINDS)
     if cut.kind != "apposition" and not coordinate:
         return None
-    acts = cut.kind.startswith("verb") and not _is_of_thing(words, main, clause, cut)
+    acts = not named and cut.kind.startswith("verb") and not _is_of_thing(words, main, clause, cut)
     if acts or (cut.kind.startswith("predicate") and _may_be_past(cut.right, reported, clause)):
         return None
     right = [*with_reporter(words, main, start), *spaced(cut.right)]
     return Cut(cut.kind, [*words[:start], *cut.left], right, cut.offset)
+
+
+def _is_named(right: Words) -> bool:
+    """Whether a reported clause begins with a thing, or says that it is there."""
+    return right[0].tag in ("DET", "NOUN") or right[0].low == "there"
 
 
 def is_coordinate(cut: Cut, shared: Words, kinds: frozenset[str]) -> bool:
@@ -185,7 +210,7 @@ def with_reporter(words: Words, main: Clause, end: int) -> Words:
 
 def after_that(words: Words, main: Clause) -> int:
     """Index after the "that" of "most agree that"; 0 without one."""
-    that = after_reporting(words, main, _REPORTING)
+    that = after_reporting(words, main, _REPORTING) or _after_named(words, main)
     return that + 1 if that and words[that].low == "that" else 0
 
 
