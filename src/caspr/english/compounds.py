@@ -54,6 +54,8 @@ def _read_with_neighbours(
         return {i: ("SUB",)}  # "Since the bar is loud, ask for another room"
     if low == "steps" and before in ("only", "just"):
         return {i: ("NOUN",)}  # "only steps away"
+    if low == "executive" and before == "chief":
+        return {i - 1: ("NOUN",), i: ("NOUN",)}  # "chief executive Ann Lee"
     if low == "because" and after == "of":
         return {i: ("PREP",)}
     if low == "express" and before not in _BEFORE_NOUNS:

@@ -457,3 +457,51 @@ def test_a_pronoun_is_not_given_a_wrong_meaning(sentence: str, claims: list[str]
 )
 def test_a_connector_is_no_other_word(sentence: str, claims: list[str]) -> None:
     assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "Washing is simple, with a light tub.",
+            ["Washing is simple.", "There is a light tub."],
+        ),
+        (
+            "The board moved the gala to June, which adds costs.",
+            ["The board moved the gala to June.", "This adds costs."],
+        ),
+        (
+            "Voters agreed to a trial of two years, beginning in March.",
+            ["Voters agreed to a trial of two years, beginning in March."],
+        ),
+        (
+            "Renters had a calm move, thanks to helpers who came early, packed well and joked.",
+            ["Renters had a calm move, thanks to helpers who came early, packed well and joked."],
+        ),
+        (
+            "Chief executive Mia Ode, appointed in May, has sold the mill.",
+            [
+                "Chief executive Mia Ode was appointed in May.",
+                "Chief executive Mia Ode has sold the mill.",
+            ],
+        ),
+        (
+            "Noise is a worry, as only a few of the windows are new.",
+            ["Noise is a worry.", "Only a few of the windows are new."],
+        ),
+        (
+            "Ticket sales fell sharply, and the theatre closed.",
+            ["Ticket sales fell sharply.", "The theatre closed."],
+        ),
+        (
+            "One in six reports a seam that split within a month.",
+            ["One in six reports a seam that split within a month."],
+        ),
+        (
+            "Patients with asthma had been left out, so safety in that group remains unclear.",
+            ["Patients with asthma had been left out.", "Safety in that group remains unclear."],
+        ),
+    ],
+)
+def test_what_is_added_is_said_of_the_right_thing(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from caspr.claims.grammar.clauses import OPENING
 from caspr.claims.grammar.cut import Words
-from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.noun_phrases import noun_phrase_end, noun_phrase_start
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.verb_groups import is_perfect
 from caspr.claims.grammar.word_runs import joint_before, word_at
-from caspr.english.lexicon import BE, COPULAS, readings
+from caspr.english.lexicon import BE, COPULAS, HAVE, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import CHANGED, HAPPENED, INTRANSITIVE_PASTS
 
@@ -28,7 +28,27 @@ def did_it(words: Words, j: int) -> bool:
         return "VBD" in readings(words[j].low) and joint_before(words, j) is not None
     if words[j].tag != "V" and words[j - 1].tag == "CC" and _has_done_too(words, j):
         return True
-    return _served(words, j) or _happened_then(words, j) or _happened(words, j)
+    return (
+        _served(words, j)
+        or _happened_then(words, j)
+        or _happened(words, j)
+        or _happened_besides(words, j)
+    )
+
+
+def _happened_besides(words: Words, j: int) -> bool:
+    """Whether a second thing did it, as no "was" is shared: "sales fell, and two mills closed"."""
+    after = word_at(words, j + 1)
+    ends = after.tag in ("", "PUNCT", "PREP", "ADV") and after.low not in (",", "by")
+    may = words[j].tag in ("PP", "ADJ") and "VBD" in readings(words[j].low)
+    start = noun_phrase_start(words, j) if may and ends and words[j - 1].tag == "NOUN" else None
+    if not start or start < 4 or words[start - 1].low != "and" or words[start - 2].low != ",":
+        return False
+    verb, last = verb_before(words, start - 2), start - 3
+    if verb is None or words[verb].tag != "V" or words[verb].low in COPULAS | HAVE:
+        return False
+    amount = words[last].tag == "NOUN" and words[last - 1].tag == "NUM"
+    return amount or words[last].tag in ("V", "ADV", "NUM")
 
 
 def _has_done_too(words: Words, j: int) -> bool:

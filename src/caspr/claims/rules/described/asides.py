@@ -294,7 +294,7 @@ _FORMERLY = frozenset("originally initially formerly previously recently histori
 _DONE_ONCE = frozenset(
     "founded opened completed established launched released published constructed rebuilt damaged "
     "destroyed burned bombed born bought acquired purchased signed loaned discovered invented "
-    "commissioned donated".split()
+    "commissioned donated appointed elected hired promoted".split()
 )
 _LASTING = frozenset("located situated set based known called named".split())
 

@@ -268,6 +268,8 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
     """The owner of the thing after "with": the subject, or the noun phrase before it."""
     if names_another(words, main.bounds):
         return None  # "its virtues are a good lens, with a case"
+    if len(subject) == 1 and subject[0].low.endswith("ing"):
+        return None  # "cleaning is easy, with a tray that comes out"
     if words[end].low == "," and _may_own(words, end + 2, main, subject):
         return subject
     if words[end - 1].low == "there" and words[end - 2].tag == "ADJ":

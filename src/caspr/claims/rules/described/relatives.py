@@ -16,6 +16,7 @@ from caspr.claims.grammar.noun_phrases import (
     without_contraction,
 )
 from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import first_comma, lowered, reads
 from caspr.claims.rules.described.anyone import is_anyone, is_denied
@@ -49,6 +50,8 @@ def relative(
         return None
     if not restrictive and _is_moving(words, k, verb, main):
         return None
+    if not restrictive and is_time(words[k - 1]) and words[verb].low not in BE:
+        return None  # "is moved to May, which adds costs"
     if _is_inside_list(words, verb) or _is_unreal(words, k, main, restrictive=restrictive):
         return None
     start = antecedent(words, k, verb, main, restrictive=restrictive)
@@ -306,7 +309,8 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
 
 _PRAISING = frozenset(
     "praise praises praised like likes liked love loves loved enjoy enjoys enjoyed appreciate "
-    "appreciates appreciated mention mentions note notes describe describes".split()
+    "appreciates appreciated mention mentions note notes describe describes report reports "
+    "reported cite cites".split()
 )
 _VIEWING = _PRAISING | frozenset(
     "dislike disliked hate hated recommend recommended criticise criticised criticize criticized "

@@ -21,6 +21,7 @@ from caspr.claims.grammar.participles import (
     reports,
 )
 from caspr.claims.grammar.pointing import owned
+from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.verb_groups import is_perfect, verb_group
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.asides import list_goes_on, without_described
@@ -50,6 +51,8 @@ def effect(words: Words) -> Cut | None:
             whole = clause_at(rest, 0) is not None
             left = words[:k] if words[k].low == "," else words[: k + 1]
             return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
+        if low in _TIMED and (is_time(words[k - 1]) or acts(main.subject_in(words))):
+            return None  # "they agreed to a trial of six months, starting in April"
         if (end := list_goes_on(words, k)) and not _is_in_list(words, k, main):
             return _of_listed(words, k, end, main)
         if low == "having" and words[main.verb].low in ("may", "might") and rest[0].tag != "PP":
@@ -78,6 +81,9 @@ def effect(words: Words) -> Cut | None:
         cause = owned(words, main, k, verb) or [made("this", "PRON", words[k + 1])]
         return Cut("effect", words[:k], [*cause, verb, *rest], words[k + 1].offset)
     return None
+
+
+_TIMED = frozenset("starting beginning ending running lasting".split())
 
 
 def _of_listed(words: Words, k: int, end: int, main: Clause) -> Cut | None:

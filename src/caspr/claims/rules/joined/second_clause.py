@@ -134,14 +134,14 @@ def _limits_first(words: Words, right: int, clause: Clause, scope: Scope) -> boo
 
 def _is_surely_clause(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     """Whether the connector joins clauses, and no noun phrase or adverb, as far as it may do so."""
-    start, end = clause.bounds
-    first, verb = words[right], words[clause.verb]
+    (start, end), first, verb = clause.bounds, words[right], words[clause.verb]
     unsure = scope.bare_comma or scope.dash
     if unsure and not (_strong(words, right, clause) or is_parallel(words, right, clause, scope)):
         return False
     certain = first.tag in ("PRON", "DET")
     if "so" in scope.connector and not certain and verb.tag != "AUX":
         things = is_plural_noun(words[end - 1].low) or _acts(words[start:end], verb)
+        things = things or (first.tag == "NOUN" and verb.low in COPULAS)
         timed = first.tag == "PREP" and words[start].tag in ("PRON", "DET")  # "so at night it is"
         if not (scope.comma and ((start == right and things) or timed)):
             return False
@@ -149,6 +149,8 @@ def _is_surely_clause(words: Words, right: int, clause: Clause, scope: Scope) ->
         return True
     things = first.tag == "NOUN" and is_plural_noun(first.low)
     things = things or (first.text[0].isupper() and verb.tag == "AUX")
+    counted = scope.comma and words[after_adverbs(words, start)].tag in ("NUM", "DET")
+    things = things or (counted and words[start + 1].tag != "CC")  # not "since 2004 and his term"
     return things and "for" not in scope.connector and verb.low not in _REPORTING
 
 

@@ -36,7 +36,7 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     if has_pro_form(words, first) or opens_clause(words, first) or _is_no_verb(words, first, scope):
         return None
     if (
-        (scope.bare_comma and not _is_listed(words, first, scope))
+        (scope.bare_comma and (scope.relative or not _is_listed(words, first, scope)))
         or scope.other_verb
         or _follows_another(words, scope)
         or _ends_short_list(words, scope)
