@@ -51,7 +51,8 @@ def effect(words: Words) -> Cut | None:
             whole = clause_at(rest, 0) is not None
             left = words[:k] if words[k].low == "," else words[: k + 1]
             return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
-        if low in _TIMED and (is_time(words[k - 1]) or acts(main.subject_in(words))):
+        who = main.subject_in(words)
+        if low in _TIMED and (is_time(words[k - 1]) or acts(who)):
             return None  # "they agreed to a trial of six months, starting in April"
         if (end := list_goes_on(words, k)) and not _is_in_list(words, k, main):
             return _of_listed(words, k, end, main)
@@ -59,7 +60,6 @@ def effect(words: Words) -> Cut | None:
             return None  # "hikers may find it dull, having nothing to climb"
         if low == "being" or (low == "having" and rest[0].tag in _OWNED):
             return _state(words, k, main)
-        who = main.subject_in(words)
         if low in REPORTS and reports(who):
             return _deed(words, k, main)
         if low in REPORTS and not acts(who):

@@ -224,9 +224,9 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     """Index where the first item of the list begins; None where it is no list that distributes."""
     both_far = bool(scope.lows & WALKS) and is_far(words, item_start(words, right))
     both_far = both_far and words[start].low in _A and words[scope.main.verb].low in BE
-    wished = scope.group.copular and words[start].tag in ("ADJ", "PP", "ADV")
-    both_far = both_far or (wished and _is_all_wished(words, right))
-    if both_far or is_another_there(words, right, start, scope):
+    quality = scope.group.copular and words[start].tag in ("ADJ", "PP", "ADV")
+    wished = quality and _is_all_wished(words, right)
+    if both_far or wished or is_another_there(words, right, start, scope):
         return start
     clear = _is_clear_item(words, right) or is_graded(words, right)
     if not clear or _is_in_list(words, start, scope):
@@ -264,8 +264,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     related = related or (bare and described)
     if related and any(w.tag == "PREP" for w in words[start : scope.k]):
         return None
-    shares = "for" in scope.lows or lacks_article(words[right:])
-    if words[start].low == "no" and words[right].low not in OWN_START and shares:
+    denied = words[start].low == "no" and words[right].low not in OWN_START
+    if denied and ("for" in scope.lows or lacks_article(words[right:])):
         return None  # "no separate room for cats and small dogs", "no gym and small pool"
     judged = _are_judged(words, right, start, scope)
     owned = owned_start(words, start, scope.k) if judged and not scope.comma else None
