@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from caspr.errors import DataError, MissingExtraError
 from caspr.tables import read_frame, read_rows, write_rows
-from caspr.tables.readers import _header
+from caspr.tables.readers import Row, _header
 from caspr.tables.writers import check_writable
 
 ROWS = [
@@ -254,3 +254,38 @@ def test_lines_that_end_in_cr_alone_are_refused_with_the_remedy(tmp_path):
     path.write_bytes(b"summary_a,summary_b\rold,new\r")
     with pytest.raises(DataError, match=r"end in CR only\. Save the file with LF or CR LF\."):
         list(read_rows(path))
+
+
+@pytest.mark.parametrize(("name", "mark"), [("t.csv", ","), ("t.tsv", "\t")])
+def test_a_first_line_that_names_the_separator_is_no_header(tmp_path, name, mark):
+    """Excel reads and removes such a line."""
+    path = tmp_path / name
+    path.write_text(f"sep={mark}\na{mark}b\n1{mark}2\n")
+    (row,) = read_rows(path)
+    assert row == Row(3, {"a": "1", "b": "2"})
+    path.write_text(f"a{mark}b\nsep={mark}\n")
+    (row,) = read_rows(path)
+    assert row.values == {"a": "sep=", "b": ""}, "only the first line can name it"
+
+
+def test_a_first_line_that_names_another_separator_is_an_error(tmp_path):
+    path = tmp_path / "t.csv"
+    path.write_text("sep=;\na;b\n1;2\n")
+    with pytest.raises(DataError, match=r"line 1: 'sep=;' says that ';' separates .* by commas"):
+        list(read_rows(path))
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf_16_is_named(tmp_path, encoding):
+    path = tmp_path / "t.csv"
+    path.write_bytes("\ufeffa,b\n1,2\n".encode(encoding))
+    with pytest.raises(DataError, match=r"t\.csv is UTF-16, .* Save the file as UTF-8"):
+        list(read_rows(path))
+
+
+def test_a_frame_of_one_column_of_semicolons_is_an_error(tmp_path):
+    """`caspr evaluate` would else report that the column of the summaries is missing."""
+    path = tmp_path / "t.csv"
+    path.write_text("system;id\nx;1\n")
+    with pytest.raises(DataError, match=r"only one column.*has semicolons: separate the cells by"):
+        read_frame(path)

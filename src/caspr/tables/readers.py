@@ -9,6 +9,7 @@ import csv
 import gzip
 import json
 import zlib
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from caspr.errors import DataError
 from caspr.tables.cells import has_surrogate
 from caspr.tables.frame_types import LINE
 from caspr.tables.parquet import load_pyarrow
+from caspr.tables.separators import names_separator, separator_hint
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -30,7 +32,6 @@ _LONGEST_CELL: Final = 2**31 - 1
 """Characters; the csv module's own limit of 131,072 is less than a long document has."""
 _BATCH: Final = 1 << 13
 """Rows of a Parquet file that are in memory at once."""
-_SEPARATORS: Final = MappingProxyType({";": "semicolons", "|": "vertical bars"})
 _NUL: Final = "\ud800"
 """Stands for NUL, which the csv module of Python 3.10 cannot read; no UTF-8 file can hold it."""
 
@@ -144,6 +145,10 @@ def read_frame(path: str | PathLike[str]) -> pd.DataFrame:
     import pandas as pd
 
     rows = list(read_rows(path))
+    names = list(rows[0].values)
+    hint = separator_hint(format_suffix(Path(path)), names)
+    if hint:
+        raise DataError(f"{path}, line 1: there is only one column, {names}. {hint}")
     index = pd.Index([row.line for row in rows], name=LINE)
     return pd.DataFrame([dict(row.values) for row in rows], index=index)
 
@@ -170,7 +175,7 @@ def _checked(path: Path, rows: Rows, options: Mapping[str, str], strict: bool, r
             option, names = options[missing[0]], list(row.values)
             if option:
                 remedy = f"Name the right one with {option}='...' (--{option.replace('_', '-')})."
-            remedy = _separator_hint(path, names) or remedy
+            remedy = separator_hint(format_suffix(path), names) or remedy
             raise DataError(
                 f"{path}, line {line}: there is no column {missing[0]!r}. The columns are {names}."
                 f"{remedy and ' '}{remedy}"
@@ -193,16 +198,6 @@ def _no_rows(path: Path, where: str = "") -> DataError:
     )
 
 
-def _separator_hint(path: Path, names: Sequence[str]) -> str:
-    """The remedy if the whole header of a CSV file was read as one name."""
-    if len(names) != 1 or format_suffix(path) != ".csv":
-        return ""
-    if "\t" in names[0]:
-        return "The header has tabs: name the file .tsv."
-    found = [kind for mark, kind in _SEPARATORS.items() if mark in names[0]]
-    return f"The header has {found[0]}: separate the cells by commas." if found else ""
-
-
 def _separated(delimiter: str, path: Path) -> Rows:
     csv.field_size_limit(max(csv.field_size_limit(), _LONGEST_CELL))
     lines = (line.replace("\0", _NUL) for line in _lines(path))
@@ -215,6 +210,8 @@ def _separated(delimiter: str, path: Path) -> Rows:
             if not read:
                 continue  # a blank line, as at the end
             cells = [cell.replace(_NUL, "\0") for cell in read]
+            if not header and complete == 1 and names_separator(path, cells, delimiter):
+                continue
             if not header:
                 header = _header(path, cells)
                 continue
@@ -224,9 +221,10 @@ def _separated(delimiter: str, path: Path) -> Rows:
                     if len(cells) > len(header)
                     else f"Give a cell for each of the columns {header}."
                 )
+                hint = separator_hint(format_suffix(path), header)
                 raise DataError(
                     f"{path}, line {reader.line_num}: {len(cells)} cells under a header of "
-                    f"{len(header)}. {remedy} {_separator_hint(path, header)}".rstrip()
+                    f"{len(header)}. {remedy} {hint}".rstrip()
                 )
             n_rows += 1
             yield Row(reader.line_num, dict(zip(header, cells, strict=True)))
@@ -310,6 +308,11 @@ def _lines(path: Path) -> Iterator[str]:
             for number, line in enumerate(stream, 1):
                 yield line.decode("utf-8-sig" if number == 1 else "utf-8")
     except UnicodeDecodeError as error:
+        if number == 1 and error.object.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+            raise DataError(
+                f"{path} is UTF-16, as Excel (Unicode Text) and PowerShell (>) write it. Save the "
+                "file as UTF-8."
+            ) from None
         raise DataError(
             f"{path}, line {number}: not UTF-8 ({error.object[error.start]:#x} at byte "
             f"{error.start} of the line). Save the file as UTF-8."
