@@ -253,6 +253,27 @@ class TestOutputs:
         gap = str(caspr.evaluate(rows, ["mine"], n_resamples=50))
         assert "fewer than 6 items" in gap, "it is the items with a score that count"
 
+    @pytest.mark.parametrize("n_items", [6, 7])
+    def test_the_note_on_too_few_items_counts_the_comparisons(self, n_items):
+        """With six items and three systems, no corrected p-value can be below 0.05."""
+        rows = [
+            {"system": s, "id": i, "mine": float(i + 10 * k)}
+            for i in range(n_items)
+            for k, s in enumerate("abc")
+        ]
+        found = caspr.evaluate(rows, ["mine"])
+        lowest = min(one.p_adjusted for one in found.comparisons["mine"])
+        noted = "fewer than 7 items cannot give p < 0.05 after correction for 3" in str(found)
+        assert noted is (lowest > 0.05)
+
+    def test_a_line_break_in_a_name_does_not_break_the_table(self):
+        rows = [
+            {"system": s, "id": i, "mine": 1.0 + i} for i in range(3) for s in ("two\nlines", "old")
+        ]
+        printed = str(caspr.evaluate(rows, ["mine"], n_resamples=50))
+        assert "\ntwo lines  " in printed
+        assert "  two lines - old: " in printed
+
     def test_latex_is_a_booktabs_table_with_escaped_names(self, found):
         latex = found.to_latex("50% & more", "tab:x")
         assert r"new\_1 & " in latex

@@ -192,3 +192,14 @@ def test_latex_marks_all_of_equally_good_systems():
         "ours",
         "theirs",
     ]
+
+
+@pytest.mark.parametrize("n_items", [5, 6, 20])
+def test_what_few_items_cannot_show_is_noted(n_items):
+    choice = Choice(("a", "two\nlines"), "two\nlines", "a")
+    items = tuple(range(n_items))
+    printed = human_table({"overall": Annotations(items, (choice,) * n_items)}, n_resamples=50)
+    text = str(printed)
+    assert "  two lines  +100.0" in text
+    assert ("of fewer than 20 items, an interval contains the true score" in text) is (n_items < 20)
+    assert ("fewer than 6 items cannot give p < 0.05" in text) is (n_items < 6)

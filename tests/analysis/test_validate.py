@@ -495,3 +495,9 @@ def test_errors_are_not_recorded():
     """A mean over the summaries with a score was reported as one over all, without a word."""
     with pytest.raises(InputError, match="needs a score of every rated summary: `on_error`"):
         validate(table(), ["ds"], on_error="record")
+
+
+def test_few_items_are_noted_where_items_alone_are_resampled(found):
+    note = "of fewer than 20 items, an interval contains the true correlation"
+    assert found.n_items < 20
+    assert str(found).count(note) == sum(one in str(found) for one in ("summary level", "pooled"))

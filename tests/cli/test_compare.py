@@ -109,6 +109,21 @@ def test_equal_differences_leave_the_effect_size_undefined(run, files):
     assert "fewer than 6 items cannot give p < 0.05" in done.out
 
 
+def test_few_items_are_noted_as_by_evaluate(run, files):
+    note = "of fewer than 20 items, an interval contains the true difference in under 95% of"
+    assert note in run("compare", files("new", NEW), files("old", OLD)).out
+    many = run("compare", files("new", [*NEW, *NEW, *NEW]), files("old", [*OLD, *OLD, *OLD]))
+    assert "of fewer than" not in many.out
+
+
+def test_the_note_on_too_few_items_counts_the_comparisons(run, files):
+    systems = [files(name, [k + 10 * i for k in range(6)]) for i, name in enumerate("abc")]
+    assert "cannot give" not in run("compare", *systems[:2]).out
+    assert "fewer than 7 items cannot give p < 0.05 after correction for 3 comparisons" in (
+        run("compare", *systems).out
+    )
+
+
 def test_equal_means_have_no_winner(run, files):
     """Neither system may be called higher."""
     done = run("compare", files("new", OLD), files("old", OLD))

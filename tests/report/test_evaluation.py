@@ -104,6 +104,12 @@ def test_the_numbers_are_those_of_the_evaluation(found):
     assert found.methods() in text
 
 
+def test_the_page_notes_what_few_items_cannot_show(found):
+    text = "".join(Page(evaluation_html(found)).text)
+    assert "of fewer than 20 items, an interval contains the true mean in under 95%" in text
+    assert "fewer than 6 items cannot give p < 0.05" in text
+
+
 def test_figure_has_one_panel_per_metric(found):
     plt = pytest.importorskip("matplotlib.pyplot")
     figure = systems_figure(found)

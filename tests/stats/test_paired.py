@@ -231,3 +231,17 @@ def test_a_difference_that_is_next_to_nothing_has_no_number_of_items():
 def test_names_are_two(names):
     with pytest.raises(InputError, match="`names` to be two names"):
         compare([1, 2, 4], [1, 3, 3], names=names)
+
+
+@pytest.mark.parametrize("names", [None, 5, "ab", ("a",)])
+def test_names_that_are_not_two(names):
+    with pytest.raises(InputError, match="`names` to be two names"):
+        compare([1, 2, 3], [2, 3, 5], names=names)
+
+
+@pytest.mark.parametrize("n_tests", [1, 3, 9, 45])
+def test_the_note_on_too_few_items_is_of_the_smallest_possible_p_value(n_tests):
+    for n_items in range(3, 14):
+        smallest = permutation_test(list(range(n_items)), [100] * n_items)
+        is_possible = holm([smallest, *[1.0] * (n_tests - 1)])[0] < 0.05
+        assert bool(module.too_few_items(n_items, n_tests)) is not is_possible

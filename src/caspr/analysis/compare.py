@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from os import PathLike
@@ -17,8 +18,8 @@ from caspr.cards import CARDS
 from caspr.errors import DataError, InputError
 from caspr.scale import fixed, full_scale, p_value
 from caspr.stats import Comparison, compare_all
-from caspr.stats.samples import FEWEST_ITEMS
-from caspr.stats.significance import MIN_ITEMS_FOR_SIGNIFICANCE, TOO_FEW_FOR_SIGNIFICANCE
+from caspr.stats.samples import FEWEST_ITEMS, few_items
+from caspr.stats.significance import too_few_items
 from caspr.tables.added_columns import part_columns
 from caspr.tables.cells import finite_dict, id_text, number_in
 from caspr.tables.readers import Row, read_rows
@@ -76,6 +77,11 @@ class SystemComparison:
         ]
         for one in self.comparisons:
             lines += ["", *_comparison_lines(one, digits)]
+        level = self.comparisons[0].difference.level
+        few = few_items(self.n_items, level, "difference")
+        too_few = too_few_items(self.n_items, len(self.comparisons))
+        lines += ["", *textwrap.wrap(few, 80)] if few else []
+        lines += [too_few] if too_few else []
         return "\n".join(lines)
 
     @property
@@ -211,12 +217,10 @@ def _comparison_lines(one: Comparison, digits: int) -> list[str]:
     else:
         significance = ", but not significantly so" if one.winner is None else ""
         outcome = f"{ahead} is higher than {behind}{significance}"
-    too_few = [f"  {TOO_FEW_FOR_SIGNIFICANCE}"] if one.n_items < MIN_ITEMS_FOR_SIGNIFICANCE else []
     return [
         outcome,
         f"  by {estimate} [{low}, {high}] ({100 * one.difference.level:.4g}%, paired bootstrap)",
         f"  p {p} (paired permutation, Holm; {raw.lstrip('= ')} uncorrected)",
-        *too_few,
         f"  effect size {effect}, pairs needed to find it {needed}",
     ]
 

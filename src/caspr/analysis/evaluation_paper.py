@@ -12,7 +12,7 @@ from caspr.analysis.evaluation_text import (
     by_order,
     constant_names,
     difference_text,
-    few_items,
+    few_items_text,
     has_marks,
     level_text,
     marks,
@@ -170,12 +170,13 @@ def methods_text(evaluation: Evaluation) -> str:
     """One paragraph to paste into a paper."""
     metrics = [one for one in evaluation.measures if one.kind == "metric"]
     signatures = "; ".join(f"{one.name} ({_signature(one)})" for one in metrics)
+    few = few_items_text(evaluation)
     return (
         f"We scored the outputs of {count(len(evaluation.systems), 'system')} on "
         f"{scored_items(evaluation, evaluation.measures)} with caspr {__version__} and report "
         f"means with {level_text(evaluation)} confidence intervals from a non-parametric "
         f"bootstrap over items ({evaluation.n_resamples:,} resamples, normal interval"
-        f"{few_items(evaluation)}).{_tests(evaluation)}"
+        f"{few and '; '}{few}).{_tests(evaluation)}"
         f"{_left_out(evaluation, evaluation.measures)} "
         f"Metrics: {signatures}."
     )

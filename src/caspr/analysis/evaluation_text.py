@@ -7,9 +7,9 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from caspr.scale import count, p_value
-from caspr.stats.samples import FEW_ITEMS
-from caspr.stats.significance import MIN_ITEMS_FOR_SIGNIFICANCE, TOO_FEW_FOR_SIGNIFICANCE
-from caspr.terminal_width import padded, width_of
+from caspr.stats.samples import few_items
+from caspr.stats.significance import too_few_items
+from caspr.terminal_width import padded, printable, width_of
 
 if TYPE_CHECKING:
     from caspr.analysis.evaluate import Evaluation
@@ -25,7 +25,8 @@ _NAMED: Final = 5
 def as_text(evaluation: Evaluation) -> str:
     """Means, differences and signatures, in 80 columns."""
     level = level_text(evaluation)
-    note = f"means ± half the width of their {level} intervals{few_items(evaluation)}"
+    few = few_items_text(evaluation)
+    note = f"means ± half the width of their {level} intervals{few and '; '}{few}"
     lines = [size_text(evaluation), *textwrap.wrap(note, _WIDTH), ""]
     has_best, has_significant = has_marks(evaluation, evaluation.measures)
     lines += _tables(evaluation, has_best)
@@ -42,12 +43,12 @@ def as_text(evaluation: Evaluation) -> str:
         measure = evaluation.measure(name)
         lines += ["", f"{name}: differences, p-values Holm-corrected over systems and metrics"]
         lines += [
-            f"  {c.first} - {c.second}: {difference_text(c, measure)}, p {p_value(c.p_adjusted)}"
+            f"  {printable(c.first)} - {printable(c.second)}: {difference_text(c, measure)}, "
+            f"p {p_value(c.p_adjusted)}"
             for c in comparisons
         ]
-    n_tested = [n_items(evaluation, name) for name in evaluation.comparisons]
-    if any(n < MIN_ITEMS_FOR_SIGNIFICANCE for n in n_tested):
-        lines += ["", TOO_FEW_FOR_SIGNIFICANCE]
+    too_few = too_few_text(evaluation)
+    lines += ["", too_few] if too_few else []
     lines.append("")
     for one in evaluation.measures:
         if len(one.n_by_signature) > 1:
@@ -60,7 +61,7 @@ def as_text(evaluation: Evaluation) -> str:
 
 def _tables(evaluation: Evaluation, has_best: bool) -> Iterator[str]:
     """Lines of several tables, each with as many measures as fit next to the systems' names."""
-    names = _aligned(["", *evaluation.systems])
+    names = _aligned(["", *map(printable, evaluation.systems)])
     block = [names]
     for measure in evaluation.measures:
         cells = [_cell(evaluation, system, measure, has_best) for system in evaluation.systems]
@@ -124,14 +125,19 @@ def by_order(evaluation: Evaluation) -> str:
     return " (matched by the order of their rows)" if is_by_order else ""
 
 
-def few_items(evaluation: Evaluation) -> str:
+def few_items_text(evaluation: Evaluation) -> str:
     """What holds for intervals of few items; empty if there are enough items."""
-    if all(n_items(evaluation, one.name) >= FEW_ITEMS for one in evaluation.measures):
+    fewest = min(n_items(evaluation, one.name) for one in evaluation.measures)
+    return few_items(fewest, evaluation.level)
+
+
+def too_few_text(evaluation: Evaluation) -> str:
+    """A note if a metric, or all of them after the correction, cannot reach significance."""
+    n_tested = [n_items(evaluation, name) for name in evaluation.comparisons]
+    if not n_tested:
         return ""
-    return (
-        f"; of fewer than {FEW_ITEMS} items, an interval contains the true mean in under "
-        f"{level_text(evaluation)} of samples"
-    )
+    n_tests = sum(map(len, evaluation.comparisons.values()))
+    return too_few_items(max(n_tested), n_tests) or too_few_items(min(n_tested))
 
 
 def n_items(evaluation: Evaluation, measure: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import textwrap
 from collections import Counter
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
@@ -20,10 +21,11 @@ from caspr.stats import (
     permutation_test,
     split_half,
 )
-from caspr.stats.samples import FEWEST_ITEMS
+from caspr.stats.samples import FEWEST_ITEMS, few_items
+from caspr.stats.significance import too_few_items
 from caspr.tables.cells import finite_dict
 from caspr.tables.latex import latex_escaped, latex_table
-from caspr.terminal_width import padded, width_of
+from caspr.terminal_width import padded, printable, width_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -127,10 +129,10 @@ class HumanTable:
     def __str__(self) -> str:
         lines: list[str] = []
         for name, found in self.criteria.items():
-            lines += ["", f"{name}: {found.n_choices} choices on {found.n_items} items"]
-            width = max(map(width_of, found.scores))
+            lines += ["", f"{printable(name)}: {found.n_choices} choices on {found.n_items} items"]
+            width = max(width_of(printable(system)) for system in found.scores)
             lines += [
-                f"  {padded(system, width)}  {_signed(score.estimate):>6} "
+                f"  {padded(printable(system), width)}  {_signed(score.estimate):>6} "
                 f"[{_signed(score.low)}, {_signed(score.high)}]  "
                 f"strength {found.strengths[system]:.2f}"
                 for system, score in found.scores.items()
@@ -139,7 +141,16 @@ class HumanTable:
                 f"  best against next: p {_p_text(found.p_value)}; Krippendorff's alpha "
                 f"{_three_digits(found.alpha)}; split-half {_three_digits(found.reliability)}"
             )
-        return "\n".join(lines).strip()
+        return "\n".join([*lines, "", *self._notes()]).strip()
+
+    def _notes(self) -> list[str]:
+        """What holds for the intervals and p-values of few items, in lines of 80 columns."""
+        found = list(self.criteria.values())
+        level = next(iter(found[0].scores.values())).level
+        few = few_items(min(one.n_items for one in found), level, "score")
+        tested = [one.n_items for one in found if not math.isnan(one.p_value)]
+        too_few = tested and (too_few_items(max(tested), len(tested)) or too_few_items(min(tested)))
+        return [*textwrap.wrap(few, 80), *([too_few] if too_few else [])]
 
 
 def human_table(

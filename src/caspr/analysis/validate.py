@@ -7,6 +7,7 @@ correlation is also given with length held constant.
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
@@ -25,7 +26,7 @@ from caspr.scale import count
 from caspr.stats import williams_test
 from caspr.stats.correlations import row_correlations
 from caspr.stats.resampling import check_resampling
-from caspr.stats.samples import FEWEST_ITEMS
+from caspr.stats.samples import FEWEST_ITEMS, few_items
 from caspr.stats.significance import holm_adjusted
 from caspr.tables.cells import finite_dict
 
@@ -160,6 +161,8 @@ class Validation:
                 f"{at} level ({100 * self.level:.4g}% bootstrap intervals)",
                 *agreements_text(own),
             ]
+            if at != "system":  # whose intervals, from items and systems, are wide enough
+                lines += textwrap.wrap(few_items(self.n_items, self.level, "correlation"), 80)
         constant = [f"{name} is constant: no correlation" for name in self.constant]
         lines += ["", *constant] if constant else []
         lines += tests_text(self.tests)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from caspr.scale import fixed
-from caspr.terminal_width import padded, width_of
+from caspr.terminal_width import padded, printable, width_of
 
 if TYPE_CHECKING:
     from caspr.analysis.validate import Agreement, MetricTest
@@ -21,7 +21,7 @@ def tests_text(tests: Sequence[MetricTest]) -> list[str]:
     if not tests:
         return []
     few = sorted(tests, key=lambda one: one.p_value)[:_TESTS_SHOWN]
-    names = [f"{one.dimension}  {one.first}, {one.second}" for one in few]
+    names = [printable(f"{one.dimension}  {one.first}, {one.second}") for one in few]
     width = max(map(width_of, names))
     hidden = len(tests) - len(few)
     return [
@@ -44,14 +44,15 @@ def _p_text(p: float) -> str:
 
 def agreements_text(agreements: Sequence[Agreement]) -> list[str]:
     """A line per agreement, under a head."""
-    width = max(width_of(f"{one.dimension}  {one.metric}") for one in agreements)
+    names = [printable(f"{one.dimension}  {one.metric}") for one in agreements]
+    width = max(map(width_of, names))
     head = "  ".join(["n".rjust(5), *(f"{k:<20}" for k in ("kendall", "spearman", "given length"))])
     return [
         f"{'':{width}}  {head}".rstrip(),
         *(
             "  ".join(
                 [
-                    padded(f"{one.dimension}  {one.metric}", width),
+                    padded(name, width),
                     str(one.n).rjust(5),
                     *(
                         _with_interval(one, kind).ljust(20)
@@ -59,7 +60,7 @@ def agreements_text(agreements: Sequence[Agreement]) -> list[str]:
                     ),
                 ]
             ).rstrip()
-            for one in agreements
+            for name, one in zip(names, agreements, strict=True)
         ),
     ]
 

@@ -11,12 +11,14 @@ import numpy as np
 from caspr.analysis.evaluate import Evaluation
 from caspr.analysis.evaluation_text import (
     difference_text,
+    few_items_text,
     has_marks,
     level_text,
     marks,
     mean_text,
     notes,
     size_text,
+    too_few_text,
 )
 from caspr.analysis.measures import Measure
 from caspr.cards import CARDS
@@ -66,7 +68,7 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
         charts=[_chart(found, one) for one in found.measures if one.kind == "metric"],
         comparisons=list(_comparisons(found)),
         methods=found.methods(),
-        notes=notes(found),
+        notes=[*notes(found), *filter(None, (few_items_text(found), too_few_text(found)))],
         pairs=list(_pairs(found)),
     )
 

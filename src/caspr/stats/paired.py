@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -16,11 +16,11 @@ from caspr.stats.resampling import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS, Values, checked_mapping, paired, sample
 from caspr.stats.significance import (
     MIN_ITEMS_FOR_SIGNIFICANCE,
-    TOO_FEW_FOR_SIGNIFICANCE,
     holm_adjusted,
     pairs_needed,
     permutation_test,
     standardised,
+    too_few_items,
 )
 
 
@@ -83,8 +83,8 @@ class Comparison:
 
     def __str__(self) -> str:
         verdict = "no significant difference" if self.winner is None else f"{self.winner} is higher"
-        if self.n_items < MIN_ITEMS_FOR_SIGNIFICANCE:
-            verdict += f" ({TOO_FEW_FOR_SIGNIFICANCE})"
+        too_few = too_few_items(self.n_items)
+        verdict += f" ({too_few})" if too_few else ""
         return (
             f"{self.first} - {self.second}: {self.difference}, p {p_value(self.p_adjusted)} over "
             f"{self.n_items} items: {verdict}"
@@ -131,7 +131,7 @@ def compare(
     >>> print(compare([80, 85, 83, 90, 79, 88], [70, 78, 75, 84, 71, 77], names=("new", "old")))
     new - old: 8.3 ± 1.4 (95%), p = 0.031 over 6 items: new is higher
     """
-    if isinstance(names, str) or len(names) != 2:
+    if isinstance(names, str) or not isinstance(names, Sequence) or len(names) != 2:
         raise InputError(f"Expected `names` to be two names, but got {names!r:.60}.")
     first, second = paired(x, y, names, at_least=FEWEST_ITEMS)
     differences = first - second

@@ -18,6 +18,16 @@ FEW_ITEMS: Final = 20
 """With fewer items, an interval contains the true mean clearly less often than its level says."""
 
 
+def few_items(n_items: int, level: float, what: str = "mean") -> str:
+    """What holds for bootstrap intervals of `what` over few items; "" if there are enough."""
+    if n_items >= FEW_ITEMS:
+        return ""
+    return (
+        f"of fewer than {FEW_ITEMS} items, an interval contains the true {what} in under "
+        f"{100 * level:.4g}% of samples"
+    )
+
+
 def as_numbers(values: ArrayLike, what: str) -> Values:
     """`values` as float64, of any shape; NaN where an array of `numpy.ma` is masked.
 

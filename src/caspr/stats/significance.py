@@ -24,9 +24,6 @@ from caspr.stats.samples import (
 
 MIN_ITEMS_FOR_SIGNIFICANCE: Final = 6
 """With n items, the smallest p-value of `permutation_test` is 2 / 2ⁿ: with five, above 0.05."""
-TOO_FEW_FOR_SIGNIFICANCE: Final = (
-    f"fewer than {MIN_ITEMS_FOR_SIGNIFICANCE} items cannot give p < 0.05"
-)
 
 _Test = TypeVar("_Test", bound=Any)
 _BLOCK = 1 << 20
@@ -81,6 +78,21 @@ def permutation_test(
     if is_exact(len(differences), draws):
         return float(n_as_extreme / 2 ** len(differences))
     return (n_as_extreme + 1) / (draws + 1)
+
+
+def too_few_items(n_items: int, n_tests: int = 1) -> str:
+    """A note if no p-value of `permutation_test` can be below 0.05, else "".
+
+    With `n_tests`, their p-values are corrected together: Holm's method multiplies the smallest by
+    their number.
+    """
+    needed = MIN_ITEMS_FOR_SIGNIFICANCE
+    while n_tests * 2 / 2**needed > 0.05:
+        needed += 1
+    if n_items >= needed:
+        return ""
+    corrected = f" after correction for {n_tests} comparisons" if n_tests > 1 else ""
+    return f"fewer than {needed} items cannot give p < 0.05{corrected}"
 
 
 def _sign_patterns(n: int, draws: int, seed: int) -> Iterator[Values]:
