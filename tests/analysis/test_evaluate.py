@@ -224,6 +224,21 @@ class TestBest:
             found.best("bleu")
 
 
+def test_systems_that_differ_in_a_space_are_named():
+    rows = [{"system": s, "id": i, "mine": 1.0} for i in range(4) for s in "ab"]
+    rows[0]["system"] = "a "
+    with pytest.raises(InputError, match=r"Is this one system\? \['a ', 'a'\] differ only in"):
+        caspr.evaluate(rows, ["mine"])
+    with pytest.raises(InputError, match=r"lacks item 3, the first of 2 missing\. Leave out"):
+        caspr.evaluate(rows[1:-1], ["mine"])
+
+
+def test_a_name_that_is_no_metric_may_have_meant_a_column():
+    rows = [{"system": s, "id": i, "mine": 1.0} for i in range(3) for s in "ab"]
+    with pytest.raises(InputError, match=r"'miner' is neither a column .*'mine'\], nor a metric"):
+        caspr.evaluate(rows, ["miner"])
+
+
 class TestOutputs:
     def test_text_names_all_systems_and_fits_the_terminal(self, found):
         printed = str(found)

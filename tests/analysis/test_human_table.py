@@ -182,6 +182,20 @@ def test_errors(tmp_path):
         human_table(read_criteria(file))
 
 
+def test_the_separator_of_the_systems_is_named(tmp_path):
+    file = tmp_path / "bad.csv"
+    file.write_text("item,best,worst,systems\n1,a,b,a|b\n")
+    with pytest.raises(DataError, match=r"line 2: .*systems to be shown.*Separate the systems by"):
+        read_criteria(file)
+
+
+def test_choices_on_two_items_are_too_few():
+    """The message once named an option that the command does not have."""
+    choices = (Choice(("a", "b"), "a", "b"),) * 4
+    with pytest.raises(InputError, match="'overall': expected choices on three items or more"):
+        human_table({"overall": Annotations((1, 1, 2, 2), choices)})
+
+
 def test_latex_marks_all_of_equally_good_systems():
     """Otherwise a table calls one of two equal systems the best."""
     shown = ("ours", "lead", "theirs")

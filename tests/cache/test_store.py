@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from caspr.cache import Store, as_store, key
 from caspr.cache import store as store_module
-from caspr.errors import CacheError, CacheWarning
+from caspr.errors import CacheError, CacheWarning, InputError
 
 
 @pytest.fixture
@@ -241,3 +241,8 @@ def test_a_folder_that_was_deleted_ends_no_run_that_only_writes(tmp_path):
     store.path.parent.rename(tmp_path / "moved")
     with pytest.warns(CacheWarning, match="there is no folder"):
         store.put_many("k", {b"a": b"1"})
+
+
+def test_a_path_that_no_file_can_have_is_an_error_of_the_package():
+    with pytest.raises(InputError, match="without a NUL character, but got"):
+        as_store("a\0b")

@@ -138,7 +138,7 @@ def test_compare_by_takes_the_scores_that_are_there(run, outputs):
     done = run("compare", renamed, "--by", "model", "--json")
     assert json.loads(done.out)["systems"][0]["ds"] == 2.5
     unscored = run("compare", outputs, "--by", "model")
-    assert "--metric caspr,ds" in unscored.err
+    assert "Name the column of the scores, or metrics to compute, with --metric" in unscored.err
     assert unscored.status == 2
 
 

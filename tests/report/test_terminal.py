@@ -176,7 +176,7 @@ def test_a_long_word_is_cut_and_wide_characters_count_double():
 
 
 def test_a_score_without_verdicts_raises():
-    with pytest.raises(InputError, match="'ds' compares no claims"):
+    with pytest.raises(InputError, match="'ds' has no verdicts"):
         explanation(Score("ds", 50.0, "ds|v:0"))
     with pytest.raises(EmptySummaryError, match="nothing in it"):
         explanation(Score("caspr", float("nan"), "s", error=EmptySummaryError("nothing in it")))

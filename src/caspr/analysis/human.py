@@ -154,7 +154,8 @@ def _annotations(rows: Sequence[Row], all_systems: tuple[str, ...], path: object
         try:
             choices.append(Choice(names, str(values["best"]), str(values["worst"])))
         except InputError as error:
-            raise DataError(f"{path}, line {row.line}: {error}") from None
+            remedy = f" Separate the systems by {_SEPARATOR!r}." if len(names) == 1 else ""
+            raise DataError(f"{path}, line {row.line}: {error}{remedy}") from None
     annotators = None
     if all("annotator" in row.values for row in rows):
         annotators = tuple(_filled_cell(row, "annotator", path) for row in rows)

@@ -204,6 +204,12 @@ def human_table(
 def _scores(
     criterion: str, annotations: Annotations, resampling: dict[str, Any]
 ) -> dict[str, Interval]:
+    n_items = len(set(annotations.items))
+    if n_items < FEWEST_ITEMS <= len(annotations.choices):
+        raise InputError(
+            f"Criterion {criterion!r}: expected choices on three items or more, but got {n_items}: "
+            "too few for an interval over items."
+        )
     try:
         return best_worst(annotations.choices, groups=annotations.items, **resampling)
     except InputError as error:

@@ -242,6 +242,7 @@ def check_inputs(
         raise InputError(f"Expected `metrics` to be a list of metrics, but got {metrics!r}.")
     computed = _computed(frame, metrics)
     named = [one for one in computed if isinstance(one, str)]
+    _check_known(frame, named)
     known: set[str] = set().union(*map(metric_options, named))
     unknown = [name for name in options if name not in known]
     if unknown:
@@ -257,6 +258,17 @@ def check_inputs(
             "score them first, with caspr.score_frame(table, a=..., b=...)."
         )
     check_columns(frame, computed, columns)
+
+
+def _check_known(frame: pd.DataFrame, named: Sequence[str]) -> None:
+    for name in named:
+        try:
+            metric_card(name)
+        except InputError as error:
+            raise InputError(
+                f"{name!r} is neither a column of the table, which has {list(frame.columns)}, nor "
+                f"a metric. {error}"
+            ) from None
 
 
 def _computed(frame: pd.DataFrame, metrics: Sequence[str | Metric]) -> list[str | Metric]:

@@ -90,6 +90,12 @@ def _check_same_items(wide: pd.DataFrame, key: str | None, or_else: str) -> None
         remedy = f"Leave out what not all systems have{or_else}."
         if key is None:
             remedy = "Name the column of the items with `id`."
+        near: dict[str, list[str]] = {}
+        for name in map(str, wide.index):
+            near.setdefault(" ".join(name.split()).casefold(), []).append(name)
+        alike = next((names for names in near.values() if len(names) > 1), None)
+        if alike:
+            remedy = f"Is this one system? {alike} differ only in spaces or capitals. {remedy}"
         raise InputError(
             f"Expected the same items of every system, but {wide.index[row]!r} lacks item "
             f"{wide.columns.tolist()[column]!r}, the first of {len(missing)} missing. "

@@ -137,6 +137,8 @@ class Store:
     ------
     CacheError
         If the file is not a cache of this version of `caspr`, or cannot be opened.
+    InputError
+        If the path has a NUL character, which no file name can have.
 
     Warns
     -----
@@ -145,6 +147,8 @@ class Store:
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
+        if "\0" in os.fspath(path):
+            raise InputError(f"Expected a path without a NUL character, but got {path!r}.")
         self.path = home_expanded(path).absolute()
         self._open: sqlite3.Connection | None = None
         self._closer: Any = None  # a weakref.finalize, while the file is open

@@ -96,8 +96,8 @@ def _evaluated(file: str, metrics: list[str], **options: Any) -> Evaluation:
     chosen = metrics or [name for name in CARDS if name in frame.columns]
     if not chosen:
         raise InputError(
-            f"{file} has no column of scores. Name metrics to compute, --metric caspr,ds, or score "
-            f"it first: caspr score {file} --out scored.csv"
+            f"{file} has no column of a metric. Name the column of the scores, or metrics to "
+            f"compute, with --metric; or score it first: caspr score {file} --out scored.csv"
         )
     compared = [name for name in chosen if name not in frame.columns and is_similarity(name)]
     if compared:

@@ -237,7 +237,7 @@ class Score(Displayed):
         Raises
         ------
         InputError
-            If the metric compares no claims.
+            If the score has no verdicts.
         CasprError
             The score's own error, if it has no value.
         """

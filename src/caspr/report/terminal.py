@@ -52,7 +52,7 @@ def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
         raise score.error
     if score.verdicts_a is None or score.verdicts_b is None:
         raise InputError(
-            f"There is nothing to explain: {score.metric!r} compares no claims. "
+            f"There is nothing to explain: a score of {score.metric!r} has no verdicts. "
             "Explain a score of the metric 'caspr'."
         )
     width = max(width, _MIN_WIDTH)

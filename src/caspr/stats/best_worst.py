@@ -32,7 +32,7 @@ class Choice:
     def __post_init__(self) -> None:
         if not _are_distinct_names(self.shown) or len(self.shown) < 2:
             raise InputError(
-                f"Expected `shown` to be two or more different methods, but got {self.shown!r}."
+                f"Expected two or more different systems to be shown, but got {self.shown!r}."
             )
         for role, chosen in (("best", self.best), ("worst", self.worst)):
             if chosen not in self.shown:

@@ -15,7 +15,7 @@ from caspr.metrics.reviews import checked_texts
 from caspr.metrics.shared_work import SharedWork
 from caspr.options import check_choice, check_two_columns
 from caspr.presets import resolve
-from caspr.protocols import Labeler
+from caspr.protocols import Labeler, check_own
 from caspr.records.scores import Scores
 from caspr.tables.added_columns import AddedColumns
 from caspr.tables.frame_types import Added, Table, as_table
@@ -200,7 +200,7 @@ def named_metrics(
 
 def _check_metric(metric: object) -> None:
     if not isinstance(metric, str | Metric):
-        raise InputError(f"Expected a name or a metric in `metrics`, but got {metric!r:.60}.")
+        check_own(metric, "metrics", "score_pairs", "names of metrics")
 
 
 def _name(metric: Metric) -> str:
