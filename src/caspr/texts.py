@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from typing import Final
 from unicodedata import category
 
@@ -10,6 +11,13 @@ from caspr.errors import InputError
 
 _INVISIBLE: Final = re.compile(r"[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 """Soft hyphen, zero-width space, marks of direction, word joiner, byte order mark."""
+
+
+def utf_16_note(data: bytes) -> str:
+    """The format of a file and the remedy, if it begins as UTF-16 does, else ""."""
+    if not data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return ""
+    return "UTF-16, as Excel (Unicode Text) and PowerShell (>) write it. Save the file as UTF-8."
 
 
 def has_visible_text(text: str) -> bool:

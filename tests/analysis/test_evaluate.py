@@ -281,6 +281,18 @@ class TestOutputs:
         noted = "fewer than 7 items cannot give p < 0.05 after correction for 3" in str(found)
         assert noted is (lowest > 0.05)
 
+    @pytest.mark.parametrize("n_resamples", [50, 60])
+    def test_it_is_noted_if_the_resamples_are_too_few(self, n_resamples):
+        rows = [
+            {"system": s, "id": i, "mine": float(i % 3 + 100 * k)}
+            for i in range(20)
+            for k, s in enumerate("abc")
+        ]
+        found = caspr.evaluate(rows, ["mine"], n_resamples=n_resamples)
+        lowest = min(one.p_adjusted for one in found.comparisons["mine"])
+        note = f"{n_resamples} resamples cannot give p < 0.05 in 3 comparisons"
+        assert (note in str(found)) is (lowest > 0.05)
+
     def test_a_line_break_in_a_name_does_not_break_the_table(self):
         rows = [
             {"system": s, "id": i, "mine": 1.0 + i} for i in range(3) for s in ("two\nlines", "old")

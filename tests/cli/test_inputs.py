@@ -54,6 +54,16 @@ def test_one_file_that_is_no_table_is_refused_with_what_is_missing(run, tmp_path
     assert "This command does not read stdin" in run("evaluate", "-").err
 
 
+def test_a_text_in_utf_16_is_named(run, tmp_path):
+    """PowerShell's > writes UTF-16."""
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text(CLEAN, encoding="utf-16")
+    done = run("score", tmp_path / "a.txt", tmp_path / "b.txt", "--metric", "ds")
+    assert done.status == 2
+    assert "a.txt' is UTF-16" in done.err
+    assert "Save the file as UTF-8." in done.err
+
+
 @pytest.mark.parametrize("command", ["score", "evaluate"])
 def test_a_file_in_a_folder_without_access_is_not_called_missing(
     run, tmp_path, monkeypatch, command

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from caspr.scale import count, p_value
 from caspr.stats.samples import few_items
-from caspr.stats.significance import too_few_items
+from caspr.stats.significance import is_exact, too_few_items
 from caspr.terminal_width import padded, printable, width_of
 
 if TYPE_CHECKING:
@@ -137,6 +137,9 @@ def too_few_text(evaluation: Evaluation) -> str:
     if not n_tested:
         return ""
     n_tests = sum(map(len, evaluation.comparisons.values()))
+    n_resamples = evaluation.n_resamples
+    if n_tests / (n_resamples + 1) > 0.05 and not is_exact(min(n_tested), n_resamples):
+        return f"{count(n_resamples, 'resample')} cannot give p < 0.05 in {n_tests} comparisons"
     return too_few_items(max(n_tested), n_tests) or too_few_items(min(n_tested))
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from caspr.errors import CasprError, CasprWarning, DataError, InputError, OutputError
 from caspr.inputs import is_missing
 from caspr.options import check_two_columns
+from caspr.texts import utf_16_note
 
 if TYPE_CHECKING:
     from caspr.tables.review_columns import ReviewColumns
@@ -189,8 +190,11 @@ def read_text(file: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        note = utf_16_note(data)
         raise DataError(
-            f"{file!r} is not UTF-8: byte {error.start} is {data[error.start]:#x}. Convert it."
+            f"{file!r} is {note}"
+            if note
+            else f"{file!r} is not UTF-8: byte {error.start} is {data[error.start]:#x}. Convert it."
         ) from None
 
 

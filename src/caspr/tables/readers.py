@@ -9,7 +9,6 @@ import csv
 import gzip
 import json
 import zlib
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,6 +23,7 @@ from caspr.tables.cells import has_surrogate
 from caspr.tables.frame_types import LINE
 from caspr.tables.parquet import load_pyarrow
 from caspr.tables.separators import names_separator, separator_hint
+from caspr.texts import utf_16_note
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -308,11 +308,8 @@ def _lines(path: Path) -> Iterator[str]:
             for number, line in enumerate(stream, 1):
                 yield line.decode("utf-8-sig" if number == 1 else "utf-8")
     except UnicodeDecodeError as error:
-        if number == 1 and error.object.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-            raise DataError(
-                f"{path} is UTF-16, as Excel (Unicode Text) and PowerShell (>) write it. Save the "
-                "file as UTF-8."
-            ) from None
+        if number == 1 and (note := utf_16_note(error.object)):
+            raise DataError(f"{path} is {note}") from None
         raise DataError(
             f"{path}, line {number}: not UTF-8 ({error.object[error.start]:#x} at byte "
             f"{error.start} of the line). Save the file as UTF-8."
