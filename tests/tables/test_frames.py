@@ -310,3 +310,8 @@ def test_metrics_that_are_none_raise(metrics):
     """An empty mapping returned the table without a score."""
     with pytest.raises(InputError, match="metrics"):
         score_frame({"summary_a": ["Old"], "summary_b": ["Big"]}, metrics=metrics)
+
+
+def test_a_function_as_a_metric_is_refused_with_what_it_lacks():
+    with pytest.raises(InputError, match=r"`metrics` .* which has no `score_pairs` and no `sign"):
+        caspr.score_frame(pd.DataFrame({"summary_a": ["a"], "summary_b": ["b"]}), metrics=[len])
