@@ -53,7 +53,7 @@ _OF_BOTH_NUMBERS = frozenset("most some all none many half majority lots plenty"
 _MEASURES = frozenset("seconds minutes hours days weeks months years dollars euros pounds".split())
 NUMBERLESS = frozenset(
     "staff personnel crew team family management people police couple number variety range lot "
-    "series species premises majority minority handful bunch rest band".split()
+    "series species premises majority minority handful bunch rest band percent %".split()
 )
 
 

@@ -27,7 +27,34 @@ def tag_in_row(words: Words, j: int) -> str:
     if told := _of_second_object(words, j):
         return told
     done = words[j].tag == "PP" and (_happened_in_row(words, j) or _did_it_in_row(words, j))
-    return "V" if done or _multiplies(words, j) else _of_complaint(words, j)
+    if done or _multiplies(words, j) or (words[j].tag == "NOUN" and _acts(words, j)):
+        return "V"
+    return "ING" if _begins_deed(words, j) else _of_complaint(words, j)
+
+
+def _begins_deed(words: Words, j: int) -> bool:
+    """Whether the word at index j is what one does: "Filling the tank takes long"."""
+    doing = not j and words[j].tag == "NOUN" and words[j].low.endswith("ing")
+    return doing and word_at(words, 1).low in ("the", "a", "an", "your", "its")
+
+
+def _acts(words: Words, j: int) -> bool:
+    """Whether the word is a verb: "stalls" in "because the fan stalls", "they no longer load"."""
+    forms, after, start = readings(words[j].low), word_at(words, j + 1), max(0, j - _NEAR)
+    if reads(words[max(0, j - 2) : j], "no longer"):
+        return "VB" in forms and not has_finite(words[start:j]) and after.tag not in _GOING_ON_AS
+    if "VBZ" not in forms or words[j - 1].tag != "NOUN" or is_plural_noun(words[j - 1].low):
+        return False
+    reasons = [i for i in range(start, j) if words[i].low == "because"]
+    first = reads(words[j + 1 : j + 3], ", because")
+    if not (reasons or first) or has_finite(words[reasons[-1] if reasons else 0 : j]):
+        return False
+    second = next((w for w in words[j + 1 :] if w.tag in FINITE), after)
+    joined = after.low == "and" and second.tag in FINITE and second.low.endswith("s")
+    return words[j - 2].tag in ("DET", "NOUN") and (first or joined or after.tag == "")
+
+
+_GOING_ON_AS = frozenset({"NOUN", "ADJ"})
 
 
 def _of_second_object(words: Words, j: int) -> str:
@@ -66,7 +93,10 @@ def _counts(words: Words, j: int) -> bool:
 
 
 def _of_complaint(words: Words, j: int) -> str:
-    """The tags of "concerns" and "bank" in "the complaint concerns bank fees"; else ""."""
+    """The tags of "complaints centre on it" and "the complaint concerns bank fees"; else ""."""
+    centred = words[j].low in ("centre", "center") and reads(words[j + 1 : j + 2], "on", "around")
+    if centred and j and is_plural_noun(words[j - 1].low):
+        return "V"
     concern = j - (words[j].tag == "V")
     told = concern > 0 and words[concern - 1].low.removesuffix("s") in _COMPLAINTS
     told = told and words[concern].low in ("concern", "concerns")

@@ -19,6 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import word_at
 from caspr.claims.rules.described.asides import list_goes_on, without_described
 from caspr.claims.rules.described.word_sets import OFFERING
 from caspr.english.lexicon import BE
@@ -99,7 +100,7 @@ def whose(words: Words) -> Cut | None:
     """From "They love the inn, whose bar is new" to "The bar of the inn is new"."""
     if (aside := _whose_aside(words)) is not None:
         return aside
-    for k in range(3, len(words) - 4):
+    for k in range(3, len(words) - 3):
         if words[k].low != "," or words[k + 1].low != "whose":
             continue
         for j in range(k + 2, len(words) - 3):
@@ -111,7 +112,7 @@ def whose(words: Words) -> Cut | None:
         if main is None or main.subject is None or start is None or start <= main.verb:
             return None
         thing = definite(words[start:k])
-        if thing is None or end is None or end >= len(words) - 1 or words[end].tag not in FINITE:
+        if thing is None or end is None or word_at(words, end).tag not in FINITE:
             return None
         right = _of_owner(words, k, end, len(words), thing)
         return Cut("whose", words[:k], right, words[k + 1].offset)

@@ -76,7 +76,7 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if cut is not None or main is None or go_together(words, k, right, main):
         return cut
     connector = frozenset(lowered(words[k:right]))
-    if connector & {"which", "who", "that"}:
+    if connector & {"which", "who", "that"} and "why" not in connector:
         if words[k - 1].tag == "PREP" and "that" not in connector:
             return None  # "every bite of which was great"
         if _clause_follows(words, right):

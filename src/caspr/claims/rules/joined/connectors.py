@@ -7,9 +7,11 @@ from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.pronouns import UNRESOLVED
 from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES
 from caspr.claims.grammar.word_runs import lowered, reads, word_at
-from caspr.english.lexicon import COPULAS, HAVE
+from caspr.english.lexicon import COPULAS, HAVE, readings
 from caspr.english.tags import FINITE
 
+WHY = ("which is why", "which was why")
+"""What opens a result after a comma: "the lens is sharp, which is why users like it"."""
 PLAIN_CONNECTORS = frozenset({"and", "but", ",", "so"})
 
 
@@ -63,6 +65,9 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return k + 1 + (following.low == ",") if links else None
     if reads(words[k : k + 3], "as well as"):
         return k + 3
+    if after_comma and reads(words[k : k + 3], *WHY):
+        sure = all(w.low != "would" for w in words[:k]) and word_at(words, k + 3).tag != "PUNCT"
+        return k + 3 if sure else None
     opens = word.tag == "THAT" or (word.tag == "REL" and low in ("which", "who"))
     if after_comma:
         opens = opens or low in AFTER_COMMA_ONLY or (low == "then" and following.low != ",")
@@ -145,17 +150,19 @@ def _gives_reason(words: Words, k: int) -> bool:
         return False
     if words[k - 1].tag == "ADV" and (words[k].low == "as" or words[k - 1].low in ("ever", "long")):
         return False
-    if any(word.low in ("as", "same", "such", "so") for word in words[:k]):
+    if any(word.low in ("as", "same", "such", "so", "would") for word in words[:k]):
         return False
     if any(word.low in UNRESOLVED for word in words[k + 2 :]):
         return False
-    for j in range(k + 2, min(k + 10, len(words) - 1)):
-        states = words[j].low in COPULAS | _STATES
+    since = words[k].low == "since"
+    for j in range(k + 2, min(k + 10, len(words) - 1 + since)):
+        now = since and "VBD" not in readings(words[j].low)  # "as it opens" tells when
+        states = words[j].low in COPULAS | _STATES or now
         if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V") and not states:
             return False
         if words[j].tag == "AUX" or (states and words[j].tag == "V"):
-            after = words[after_adverbs(words, j + 1)].tag
+            after = word_at(words, after_adverbs(words, j + 1, past_end=True)).tag
             perfect = any(w.low in HAVE for w in words[:k])
             event = after == "PP" or perfect or words[k].text != words[k].low
-            return after != "ING" and not (words[k].low == "since" and event)
+            return after != "ING" and not (since and event)
     return False

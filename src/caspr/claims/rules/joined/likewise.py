@@ -49,7 +49,8 @@ def likewise(words: Words) -> Cut | None:
         if main is None or words[main.verb].low not in verbs or asserted(words[:k], main) is None:
             return None
         joint = next((j for j in range(main.verb, k) if words[j].tag == "CC"), k)
-        if _noun_end(thing) is None or clause_at(words[:k], joint + 1) is not None:
+        usual = reads(thing[:2], "the case", "the rule", "the norm", "the custom")
+        if usual or _noun_end(thing) is None or clause_at(words[:k], joint + 1) is not None:
             return None  # also "is loud, but the bar is quiet and so is the spa"
         end = before_comma(words, k)
         right = [*spaced(thing), verb, *words[main.verb + 1 : end]]

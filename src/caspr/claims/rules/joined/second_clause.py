@@ -98,7 +98,7 @@ def _is_set_expression(words: Words, right: int, scope: Scope) -> bool:
     advised = words[0].tag == "VB" or words[0].low == "do"
     if "and" in connector and advised and words[right].tag == "PRON" and follows:
         return True  # "Do it well and you need not do it twice"
-    if "as" in connector and last in _REPORTING | {"believe", "think", "be"}:
+    if "as" in connector and last in REPORTED | {"believe", "think", "be", "go"}:
         return True  # "as you'd expect", "aren't as great as they seem to be"
     if scope.subordinating and words[scope.k - 1].low in BE and words[scope.k - 1].tag == "AUX":
         return True  # "I assume that it is because it is new"
@@ -151,7 +151,7 @@ def _is_surely_clause(words: Words, right: int, clause: Clause, scope: Scope) ->
     things = things or (first.text[0].isupper() and verb.tag == "AUX")
     counted = scope.comma and words[after_adverbs(words, start)].tag in ("NUM", "DET")
     things = things or (counted and words[start + 1].tag != "CC")  # not "since 2004 and his term"
-    return things and "for" not in scope.connector and verb.low not in _REPORTING
+    return things and "for" not in scope.connector and verb.low not in REPORTED
 
 
 def _is_done(words: Words, right: int, clause: Clause) -> bool:
@@ -237,7 +237,7 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     if clause.subject == (right, right + 1) and words[right].tag == "PRON":
         return True
     said = after_that(words, scope.main) and has_finite(words[scope.main.verb + 2 : scope.k])
-    reported = words[scope.main.verb].low in _REPORTING or scope.complement
+    reported = words[scope.main.verb].low in REPORTED or scope.complement
     reported = (reported and not said) or words[scope.k - 1].low in _ANNOUNCING
     if scope.main.subject is None or clause.subject is None or reported:
         return False
@@ -261,7 +261,7 @@ def _is_chief_reason(words: Words, scope: Scope) -> bool:
     return chief and "because" in scope.connector and not scope.group.negated
 
 
-_REPORTING = frozenset(
+REPORTED = frozenset(
     "say says said report reported note noted mention mentioned agree agreed point pointed put "
     "find found know knew discover discovered expect expected claim claimed admit admits admitted "
     "imagine hope hoped promise promised suggest suggests".split()

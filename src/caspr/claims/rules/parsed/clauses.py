@@ -14,6 +14,7 @@ from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.claims.rules.joined.belonging import is_bare_number, is_of_company, lacks_object
 from caspr.claims.rules.joined.held_together import is_after_time, is_parenthesis
 from caspr.claims.rules.joined.leaning import is_supposed, leans
+from caspr.claims.rules.joined.second_clause import REPORTED
 from caspr.claims.rules.parsed.parse import (
     CONTRASTS,
     Branch,
@@ -23,7 +24,8 @@ from caspr.claims.rules.parsed.parse import (
     without_joints,
 )
 from caspr.claims.rules.parsed.predicates import has_degree, joined_predicate
-from caspr.english.lexicon import BE, readings
+from caspr.english.lexicon import BE, HAVE, readings
+from caspr.english.word_classes import CHANGED, HAPPENED
 
 _MARKS = CONTRASTS | {"because"}
 _CONDITIONS = frozenset("if when once unless because as since whenever".split())
@@ -188,7 +190,10 @@ def adverbial_clause(sentence: Parse) -> Cut | None:
         if head is None or mark < 0 or mark not in tree.children(clause, "mark"):
             continue
         verb = sentence.finite(clause)
-        if verb is None or _is_elliptic(sentence, verb) or not sentence.is_sure(clause, head):
+        if verb is None or not sentence.is_sure(clause, head):
+            continue
+        ended = words[mark].low in _TIMES_TOO and words[verb].low in _ENDING
+        if _is_elliptic(sentence, verb) and not ended:
             continue
         main = sentence.finite(tree.root)
         if leans(words, mark + 1) or (main is not None and is_supposed(words, mark, main, verb)):
@@ -215,7 +220,26 @@ def _adds(sentence: Parse, clause: int, mark: int) -> bool:
         return False
     if tree.heads[clause] != tree.root:
         return low in CONTRASTS and before == ","
+    if low in _TIMES_TOO:
+        return before == "," and _gives_reason(sentence, mark, clause)
     return low in _MARKS and (before == "," or low not in WHILE)
+
+
+_TIMES_TOO = frozenset({"as", "since"})
+_ENDING = CHANGED | HAPPENED | {"doubled", "tripled", "halved"}
+"""What may end a reason, having no object: "as costs doubled", not "as the label promised"."""
+
+
+def _gives_reason(sentence: Parse, mark: int, clause: int) -> bool:
+    """Whether ", as" or ", since" says why, not as who said or since when."""
+    words, verb = sentence.words, sentence.finite(clause)
+    if words[mark].low == "since":
+        return not any(word.low in HAVE for word in words[:mark])
+    said = verb is None or words[verb].low in REPORTED or words[-1].low in _TOLD
+    return not said  # "as guides say", "as one may expect", "as they call it"
+
+
+_TOLD = REPORTED | {"it", "us", "me"}
 
 
 def _opening(sentence: Parse, end: int) -> Cut | None:

@@ -38,14 +38,14 @@ def _comma(words: Words, start: int) -> int | None:
     for k in range(start, len(words) - 2):
         if words[k].tag in _OPEN or words[k].tag in FINITE or words[k].low in ("or", ":", ";"):
             return None
-        if words[k].low == ",":
-            return k
+        if words[k].low == "," and not (words[k + 1].tag == "ADJ" and words[k + 2].low == ","):
+            return k  # the last comma of "is clean, dark, no lift"
     return None
 
 
 def _is_adjectival(predicate: Words) -> bool:
     """Whether the predicate is one or more adjectives: "clean and very quiet"."""
-    adjectival = all(word.tag in ("ADJ", "PP", "ADV", "CC") for word in predicate)
+    adjectival = all(word.tag in ("ADJ", "PP", "ADV", "CC", "PUNCT") for word in predicate)
     return adjectival and predicate[-1].tag in ("ADJ", "PP")
 
 
@@ -55,6 +55,8 @@ def _adds(rest: Words, subject: Words) -> bool:
     if any(w.tag in FINITE or w.tag in _OPEN or w.low in ("or", "not") for w in open_words):
         return False
     end = noun_phrase_end(rest, 0, len(rest))
+    if rest[0].low == "no":
+        return end == len(rest) and rest[-1].tag == "NOUN" and rest[-1].low not in _CERTAIN
     if rest[0].low in ("many", "several") and end is not None and is_plural_noun(rest[end - 1].low):
         return " ".join(word.low for word in rest[end:]) in _NEARBY
     if rest[0].low not in JUDGEMENTS or rest[0].low.endswith("ing") or rest[1].tag != "NOUN":
@@ -62,6 +64,10 @@ def _adds(rest: Words, subject: Words) -> bool:
     if _is_of_subject(rest, end, subject):
         return False
     return not any(a.low == "," and b.tag == "ADJ" and b is rest[-1] for a, b in pairwise(rest))
+
+
+_CERTAIN = frozenset("doubt question matter wonder exception mistake".split())
+"""Nouns with which "no" only affirms: "the cook is gifted, no doubt"."""
 
 
 def _is_of_subject(rest: Words, end: int | None, subject: Words) -> bool:

@@ -143,8 +143,15 @@ def _is_bare_remark(words: Words, k: int, joint: str) -> bool:
     """Whether a remark without adjective ends at index k: "Rooms with a view but", "Two beds,"."""
     if joint == "but":
         return k > 2 and words[0].tag == "NOUN" and words[1].tag == "PREP"
+    if joint == "," and [word.tag for word in words[:k]][:4] in _JUDGED_DEEDS:
+        second = after_adverbs(words, k + 1)
+        return words[second].tag == "ADJ" and word_at(words, second + 1).tag == "PREP"
     summed = any(word.low == ":" for word in words[k:])  # "Two actors, a cellar: it is great"
     return joint == "," and not summed and is_counted(words, 0, k)
+
+
+_JUDGED_DEEDS = (["ADJ", "TO", "VB"], ["ADJ", "TO", "VB", "PREP"])
+"""Tags of "nice to look at", which needs no noun: "nice to look at, short on plot"."""
 
 
 def _shared_noun(words: Words, k: int) -> Words:
