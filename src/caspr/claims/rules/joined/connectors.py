@@ -10,8 +10,6 @@ from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.english.lexicon import COPULAS, HAVE, readings
 from caspr.english.tags import FINITE
 
-WHY = ("which is why", "which was why")
-"""What opens a result after a comma: "the lens is sharp, which is why users like it"."""
 PLAIN_CONNECTORS = frozenset({"and", "but", ",", "so"})
 
 
@@ -65,7 +63,7 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return k + 1 + (following.low == ",") if links else None
     if reads(words[k : k + 3], "as well as"):
         return k + 3
-    if after_comma and reads(words[k : k + 3], *WHY):
+    if after_comma and reads(words[k : k + 3], "which is why", "which was why"):
         sure = all(w.low != "would" for w in words[:k]) and word_at(words, k + 3).tag != "PUNCT"
         return k + 3 if sure else None
     opens = word.tag == "THAT" or (word.tag == "REL" and low in ("which", "who"))
@@ -156,8 +154,8 @@ def _gives_reason(words: Words, k: int) -> bool:
         return False
     since = words[k].low == "since"
     for j in range(k + 2, min(k + 10, len(words) - 1 + since)):
-        now = since and "VBD" not in readings(words[j].low)  # "as it opens" tells when
-        states = words[j].low in COPULAS | _STATES or now
+        now = since and words[j].tag == "V" and "VBD" not in readings(words[j].low)
+        states = now or words[j].low in COPULAS | _STATES  # "as it opens" tells when
         if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V") and not states:
             return False
         if words[j].tag == "AUX" or (states and words[j].tag == "V"):

@@ -264,7 +264,7 @@ def _is_chief_reason(words: Words, scope: Scope) -> bool:
 REPORTED = frozenset(
     "say says said report reported note noted mention mentioned agree agreed point pointed put "
     "find found know knew discover discovered expect expected claim claimed admit admits admitted "
-    "imagine hope hoped promise promised suggest suggests".split()
+    "imagine hope hoped promise promised suggest suggests warn warns warned".split()
 )
 
 

@@ -9,9 +9,11 @@ from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.inner_pronouns import with_antecedents
 from caspr.claims.grammar.pointing import ends_in_one, is_agreeing
+from caspr.claims.grammar.pronouns import UNRESOLVED
 from caspr.claims.grammar.scope import WHILE
 from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.claims.rules.joined.belonging import is_bare_number, is_of_company, lacks_object
+from caspr.claims.rules.joined.elliptic import is_as_usual
 from caspr.claims.rules.joined.held_together import is_after_time, is_parenthesis
 from caspr.claims.rules.joined.leaning import is_supposed, leans
 from caspr.claims.rules.joined.second_clause import REPORTED
@@ -233,10 +235,13 @@ _ENDING = CHANGED | HAPPENED | {"doubled", "tripled", "halved"}
 def _gives_reason(sentence: Parse, mark: int, clause: int) -> bool:
     """Whether ", as" or ", since" says why, not as who said or since when."""
     words, verb = sentence.words, sentence.finite(clause)
+    if words[mark + 1].low in UNRESOLVED:
+        return False  # "you need a cab or the tram, as it is a long way"
     if words[mark].low == "since":
         return not any(word.low in HAVE for word in words[:mark])
-    said = verb is None or words[verb].low in REPORTED or words[-1].low in _TOLD
-    return not said  # "as guides say", "as one may expect", "as they call it"
+    if verb is None or is_as_usual(words, verb) or words[-1].low in _TOLD:
+        return False  # "as it often is", "as one may expect", "as they call it"
+    return not {words[verb].low, words[verb].low.removesuffix("s")} & REPORTED
 
 
 _TOLD = REPORTED | {"it", "us", "me"}
