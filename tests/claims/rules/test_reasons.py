@@ -108,6 +108,8 @@ WHOLE = [
     "The print is fine, as the label of the box promised.",
     "The lamp is bright, as lamps of this size go.",
     "It is dearer, as is the case with most tools in this class.",
+    "The hat is not felt, as the seller claims, but mostly paper.",
+    "The soup is thin, as the cook warns.",
     "It would cost more, which is why they would refuse.",
     "If it is wet, the path floods, which is why rangers close it.",
     "The cook is gifted, no doubt.",
