@@ -148,11 +148,12 @@ def _gives_reason(words: Words, k: int) -> bool:
         return False
     if words[k - 1].tag == "ADV" and (words[k].low == "as" or words[k - 1].low in ("ever", "long")):
         return False
-    if any(word.low in ("as", "same", "such", "so", "would") for word in words[:k]):
+    since = words[k].low == "since"
+    unsure = {"as", "same", "such", "so", "would" if since else ""}
+    if any(word.low in unsure for word in words[:k]):
         return False
     if any(word.low in UNRESOLVED for word in words[k + 2 :]):
         return False
-    since = words[k].low == "since"
     for j in range(k + 2, min(k + 10, len(words) - 1 + since)):
         now = since and words[j].tag == "V" and "VBD" not in readings(words[j].low)
         states = now or words[j].low in COPULAS | _STATES  # "as it opens" tells when
