@@ -29,12 +29,12 @@ def tag_in_row(words: Words, j: int) -> str:
     done = words[j].tag == "PP" and (_happened_in_row(words, j) or _did_it_in_row(words, j))
     if done or _multiplies(words, j) or (words[j].tag == "NOUN" and _acts(words, j)):
         return "V"
-    return "ING" if _begins_deed(words, j) else _of_complaint(words, j)
+    return "ING" if not j and _begins_deed(words) else _of_complaint(words, j)
 
 
-def _begins_deed(words: Words, j: int) -> bool:
-    """Whether the word at index j is what one does: "Filling the tank takes long"."""
-    doing = not j and words[j].tag == "NOUN" and words[j].low.endswith("ing")
+def _begins_deed(words: Words) -> bool:
+    """Whether the first word is what one does: "Filling the tank takes long"."""
+    doing = words[0].tag == "NOUN" and words[0].low.endswith("ing")
     return doing and word_at(words, 1).low in ("the", "a", "an", "your", "its")
 
 
@@ -94,9 +94,8 @@ def _counts(words: Words, j: int) -> bool:
 
 def _of_complaint(words: Words, j: int) -> str:
     """The tags of "complaints centre on it" and "the complaint concerns bank fees"; else ""."""
-    centred = words[j].low in ("centre", "center") and reads(words[j + 1 : j + 2], "on", "around")
-    if centred and j and is_plural_noun(words[j - 1].low):
-        return "V"
+    if words[j].low in ("centre", "center") and word_at(words, j + 1).low in ("on", "around"):
+        return "V" if j and is_plural_noun(words[j - 1].low) else ""
     concern = j - (words[j].tag == "V")
     told = concern > 0 and words[concern - 1].low.removesuffix("s") in _COMPLAINTS
     told = told and words[concern].low in ("concern", "concerns")

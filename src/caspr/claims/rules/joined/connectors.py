@@ -7,7 +7,7 @@ from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.pronouns import UNRESOLVED
 from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES
 from caspr.claims.grammar.word_runs import lowered, reads, word_at
-from caspr.english.lexicon import COPULAS, HAVE, readings
+from caspr.english.lexicon import BE, COPULAS, HAVE, readings
 from caspr.english.tags import FINITE
 
 PLAIN_CONNECTORS = frozenset({"and", "but", ",", "so"})
@@ -63,7 +63,7 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return k + 1 + (following.low == ",") if links else None
     if reads(words[k : k + 3], "as well as"):
         return k + 3
-    if after_comma and reads(words[k : k + 3], "which is why", "which was why"):
+    if after_comma and low == "which" and after.low == "why" and following.low in BE:
         sure = all(w.low != "would" for w in words[:k]) and word_at(words, k + 3).tag != "PUNCT"
         return k + 3 if sure else None
     opens = word.tag == "THAT" or (word.tag == "REL" and low in ("which", "who"))
