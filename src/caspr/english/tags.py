@@ -145,6 +145,8 @@ def _beside(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
         return "V"
     if tag == "PP" and _is_past_too(tags, lows, i):
         return "V"
+    if tag == "PP" and _is_infinitive_too(tags, lows, i):
+        return "VB"
     if tag == "V" and _is_passive_too(tags, lows, i):
         return "PP"
     if tag == "V" and readings(low)[0] == "VB" and _follows_infinitive(tags, i):
@@ -186,6 +188,10 @@ def _goes_on(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
     j = _verb_before(tags, i)
     if j is None:
         return False
+    if tags[j] == "PP":  # "they were painted and look new"
+        while tags[j] in ("PP", "ADV") and j:
+            j -= 1
+        return lows[j] in ("are", "were")
     return (tags[j] == "V" and "VB" in readings(lows[j])) or (tags[j], lows[j]) == ("AUX", "have")
 
 
@@ -206,6 +212,13 @@ def _is_passive_too(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
     if not j or tags[j] != "PP" or lows[j - 1] not in BE or "VBN" not in readings(lows[i]):
         return False
     return lows[i + 1 : i + 2] in (["with"], ["by"]) and lows[i] not in INTRANSITIVE_PASTS
+
+
+def _is_infinitive_too(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
+    """Whether a form like "set" shares an infinitive: "you can freeze cards and set limits"."""
+    j = _verb_before(tags, i)
+    joined = j is not None and tags[j] == "VB" and tags[i - 1] == "CC"
+    return joined and "VB" in readings(lows[i]) and tags[i - 2] in _ENDS_OF_OBJECTS
 
 
 _ENDS_OF_OBJECTS = frozenset({"NOUN", "OBJ", "PRON"})

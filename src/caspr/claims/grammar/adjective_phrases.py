@@ -51,6 +51,8 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
         # "are rare and mostly about the noise, the dirt and the dogs"
         rest = has_finite(words[j:]) or scope.bare_comma
         return noun_phrase_end(words, j + 1, len(words)) if rest else len(words)
+    if words[j - 1].low == "out" and word_at(words, j).low == "of":
+        return noun_phrase_end(words, j + 1, len(words))  # "often out of order"
     better = words[j:] and words[j].low in ("better", "worse")
     j += bool(better) and word_at(words, j + 1).tag == "PP"  # "better suited"
     if j >= len(words) or not _is_predicate(words, j, scope):
@@ -155,7 +157,8 @@ def goes_on_well(words: Words, end: int, scope: Scope) -> bool:
             return True
         timed = end + 1 < len(words) and words[end].low in ("every", "each", "all")
         # not "were cleaned and checked every day", where both share the time
-        timed = timed and words[end + 1].tag != "DET" and words[scope.k - 1].tag != "PP"
+        both_done = words[scope.k - 1].tag == words[end - 1].tag == "PP"
+        timed = timed and words[end + 1].tag != "DET" and not both_done
         timed = timed or reads(words[end : end + 2], "the rest")
         if end < len(words) and words[end - 1].tag == "PP" and not timed:
             closed = words[end].tag in (*AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")

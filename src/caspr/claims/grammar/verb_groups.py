@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.word_runs import reads
 from caspr.english.lexicon import BE, COPULAS, HAVE, MODALS
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
@@ -99,7 +100,8 @@ def asserted(words: Sequence[Word], main: Clause) -> VerbGroup | None:
     if main.subject is None or words[0].tag == "SUB":
         return None
     group = verb_group(words, main.verb, len(words))
-    return None if group.negated else group
+    near = reads(words[group.end - 1 : group.end + 1], "far from")  # "is not far from"
+    return None if group.negated and not near else group
 
 
 def is_perfect(words: Sequence[Word], verb: int, done: int) -> bool:

@@ -195,8 +195,8 @@ def _fit(words: Words, k: int, main: Clause) -> Cut | None:
     if start <= main.verb or asserted(words, main) is None:
         return None
     things = words[start:]
-    counted = any(w.tag == "NUM" or w.low == "of" or is_period(w) for w in things)
-    if counted or not is_fit(words, start, main):
+    counted = any(w.tag == "NUM" or w.low == "of" for w in things)
+    if counted or is_period(words[k - 1]) or is_period(words[-1]) or not is_fit(words, start, main):
         return None
     joined = [*words[:k], replace(words[k], text="and", low="and"), *words[k + 1 :]]
     cut = leftmost(joined, main) if words[k + 1].low == "for" else two_objects(joined, main)

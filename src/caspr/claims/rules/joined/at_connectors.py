@@ -26,7 +26,7 @@ from caspr.claims.rules.joined.gapped import gapped, less_so, priced
 from caspr.claims.rules.joined.held_together import go_together, is_parenthesis, is_within_phrase
 from caspr.claims.rules.joined.inverted import inverted
 from caspr.claims.rules.joined.openers import concession, opens
-from caspr.claims.rules.joined.paired import paired, paired_objects, paired_things
+from caspr.claims.rules.joined.paired import paired, paired_objects, paired_places, paired_things
 from caspr.claims.rules.joined.second_clause import explaining, second_clause
 from caspr.claims.rules.joined.second_predicate import second_predicate
 from caspr.claims.rules.joined.second_verb import after_phrase, both_without_subject, second_verb
@@ -264,6 +264,7 @@ _SHARING = (
     ("gap", gapped),
     ("gap", less_so),
     ("pair", paired_things),
+    ("pair", paired_places),
     ("pair", paired_objects),
     ("pair", paired),
     ("list", second_item),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from caspr.claims.grammar.antecedents import EXISTENCE
 from caspr.claims.grammar.cut import Words, before_comma, spaced
-from caspr.claims.grammar.noun_phrases import is_plural, noun_phrase_end
+from caspr.claims.grammar.noun_phrases import agreeing_there, is_plural, noun_phrase_end
 from caspr.claims.grammar.scope import Scope
+from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.word_runs import has_finite, word_at
+from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.english.lexicon import BE
 from caspr.english.tokens import Word
 
@@ -86,6 +88,56 @@ def paired_objects(words: Words, right: int, scope: Scope) -> Words | None:
     plain = all(word.tag in _IN_PAIR for word in rest[other + 1 :]) and rest[-1].tag == "NOUN"
     carried = words[scope.main.verb : begin]
     return [*subject, *carried, *spaced(rest)] if plain else None
+
+
+def paired_places(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "There was mould in the bath and a leak in the roof" to "There was a leak in …"."""
+    subject, begin, rest = scope.main.subject_in(words), scope.group.end, words[right:]
+    there = is_existential(words, scope.main)
+    if not subject or _is_apart(scope, rest) or not scope.connector <= {",", "and"}:
+        return None
+    if not (there or words[scope.main.verb].low in _SHOWING):
+        return None
+    first, second = _placed_end(words[begin : scope.k]), _placed_end(rest)
+    own = rest[0].low in ("a", "an", "some", "no") or rest[0].tag == "NUM"
+    own = own or (second == 1 and rest[0].low in _TRACES)
+    if not first or not second or not own:
+        return None
+    carried = words[scope.main.bounds[0] : begin]
+    carried = agreeing_there(carried, words[scope.main.verb], rest) if there else carried
+    return [*carried, *spaced(rest)]
+
+
+_SHOWING = frozenset("has have had found saw noticed shows showed".split())
+_PLACES = frozenset("in on at near by under behind above below across outside inside".split())
+_TRACES)
+    if not first or not second or not own:
+        return None
+    carried = words[scope.main.bounds[0] : begin]
+    carried = agreeing_there(carried, words[scope.main.verb], rest) if there else carried
+    return [*carried, *spaced(rest)]
+
+
+_SHOWING = frozenset("has have had found saw noticed shows showed".split())
+_PLACES = frozenset(
+    "in on at near by under behind above below beside across outside inside".split()
+)
+_TRACES = frozenset(
+    "ants bugs cracks crowds crumbs damp dirt dust hair hairs holes insects leaks litter mice mold "
+    "mould noise queues rubbish rust scratches smells stains traffic water".split()
+)
+"""What is found at a place, and is no place itself: "stains on the carpet and holes in …"."""
+
+
+def _placed_end(thing: Words) -> int:
+    """Index of the preposition in "dust under the bed", if no more follows; else 0."""
+    at = noun_phrase_end(thing, 0, len(thing)) or len(thing)
+    place = word_at(thing, at + 1)
+    placed = word_at(thing, at).low in _PLACES and (place.low in _ITS or is_time(place))
+    return at if placed and noun_phrase_end(thing, at + 1, len(thing)) == len(thing) else 0
+
+
+_ITS = frozenset("the our my its".split())
 
 
 def paired(words: Words, right: int, scope: Scope) -> Words | None:

@@ -76,7 +76,7 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
     compared = (
         also
         or (own and scope.lows & DEGREE == {"enough"})
-        or (scope.lows & DEGREE == {"enough"} and "enough" in lowered(words[right : right + 4]))
+        or (scope.lows & DEGREE == {"enough"} and _has_own_degree(words, right))
         or at_times
         or _are_both_too(words, right, scope)
         or _is_compared(words, right, scope)
@@ -111,6 +111,11 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
         or _is_imagined(words, right, scope)
         or _awaits_comparison(words, right, scope)
     )
+
+
+def _has_own_degree(words: Words, right: int) -> bool:
+    """Whether after "big enough for a week" a degree follows: "and quite light"."""
+    return words[right].low in _VERY or "enough" in lowered(words[right : right + 4])
 
 
 def _are_both_too(words: Words, right: int, scope: Scope) -> bool:

@@ -39,16 +39,21 @@ def _are_two_kinds(first: Words, second: Words) -> bool:
     return named and described and first[-1].low not in MATERIALS
 
 
-def are_bare(first: Words, second: Words) -> bool:
-    """Whether they are single nouns; the second may have an adjective: "lag and short range"."""
+def are_alike(first: Words, second: Words) -> bool:
+    """Whether both have "a", or are single nouns: "a holiday or a trip", "lag and short range".
+
+    Of single nouns the second may have an adjective.
+    """
+    if {first[0].low, second[0].low} <= {"a", "an"}:
+        return True
     alone = len(first) == 1 and (len(second) == 1 or second[0].tag == "ADJ")
     return alone and all(word.text.islower() for word in (*first, *second))
 
 
 def are_two_there(first: Words, second: Words, tail: Words) -> bool:
-    """Whether two kinds of things are said to be at a place: "shopping and a theatre nearby"."""
+    """Whether two kinds of things are said to be there: "public transport and a lift (nearby)"."""
     nouns = first[-1].tag == second[-1].tag == "NOUN" and len(first) > 1
-    return nouns and second[0].tag == "DET" and bool(tail) and tail[0].tag in ("ADV", "ADJ")
+    return nouns and second[0].tag == "DET" and (not tail or tail[0].tag in ("ADV", "ADJ"))
 
 
 def is_own(phrase: Words) -> bool:

@@ -15,7 +15,8 @@ from caspr.english.word_classes import JUDGEMENTS
 
 _PREPOSITIONS = frozenset("with for to in from at on near about around within beside".split())
 _AFTER_NOUN = frozenset("to near from".split())
-_QUANTITIES = frozenset("plenty lots lot distance proximity".split())
+_OF = frozenset("plenty lots lot distance proximity view views".split())
+"""Nouns whose "of" distributes: "plenty of", "within walking distance of", "views of"."""
 _MIXING = frozenset(
     "consist consists consisted comprise comprises comprised "
     "same similar equal equally equidistant common enough too sufficient adequate just mainly "
@@ -30,7 +31,7 @@ def governs(words: Words, begin: int, main: Clause) -> bool:
         begin -= 1
     before, earlier = words[begin - 1], words[begin - 2]
     if before.low == "of":
-        amount = earlier.low in _QUANTITIES or is_because(words, begin)
+        amount = earlier.low in _OF or is_because(words, begin)
         return amount or is_of_each(words, begin, main)
     if before.low == "to" and any(w.low == "from" for w in words[main.verb : begin]):
         return False
@@ -64,6 +65,19 @@ def is_of_each(words: Words, begin: int, main: Clause) -> bool:
     between = _FOR if words[at].low == "for" else {"ADJ", "ADV"}
     fit = said[-1].tag in ("ADJ", "PP") and all(word.tag in between for word in said)
     return fit or reads(said, "in need")
+
+
+def is_arranging(words: Words, begin: int, k: int) -> bool:
+    """Whether an object begins with an act: "helpful in booking tours and restaurants"."""
+    act = words[begin].low in _ARRANGING and words[begin - 1].tag == "PREP"
+    return act and words[k - 1].low not in _OF_ACTS
+
+
+_ARRANGING = frozenset(
+    "arranging booking buying choosing finding getting ordering organising organizing planning "
+    "reserving".split()
+)
+_OF_ACTS = frozenset("system process fee fees office site page form forms tool tools app".split())
 
 
 def is_fit(words: Words, begin: int, main: Clause) -> bool:

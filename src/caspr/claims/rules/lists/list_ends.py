@@ -36,7 +36,7 @@ def at_one_place(words: Words, main: Clause | None, cutter: Cutter) -> Cut | Non
     place, there = words[begin:end], words[:begin]
     if not (_is_shared(place) and _is_listed(there)) or has_finite(there[main.verb + 1 :]):
         return None
-    if there[-1].tag != "NOUN" or there[-1].low in NOT_SOMEWHERE:
+    if there[-1].tag != "NOUN" or there[-1].low in NOT_SOMEWHERE or _is_placed_first(there):
         return None  # "a rise in the region"
     cut = None if words[main.verb + 1].low in ("only", "just") else cutter(there)
     if cut is None or not cut.kind.startswith(("list", "objects")):
@@ -88,6 +88,17 @@ def before_relative(words: Words, main: Clause | None, cutter: Cutter) -> Cut | 
     if cut is None or not cut.kind.startswith(("list", "objects", "parsed list")):
         return None
     return replace(cut, right=[*cut.right, *words[k:]]) if _fits_last(words, k) else None
+
+
+def _is_placed_first(there: Words) -> bool:
+    """Whether only the first thing has a place: "a desk by the window and a sofa (in the hall)"."""
+    joint = max((j for j, word in enumerate(there) if word.tag == "CC"), default=0)
+    placed = (_has_place(there[:joint]), _has_place(there[joint:]))
+    return placed == (True, False)
+
+
+def _has_place(words: Words) -> bool:
+    return any(word.tag == "PREP" and word.low not in ("of", "with", "for") for word in words)
 
 
 def _is_listed(words: Words) -> bool:

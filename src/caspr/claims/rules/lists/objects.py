@@ -24,8 +24,8 @@ from caspr.claims.grammar.word_runs import reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import WALKS, alike_start, is_loose
 from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
-from caspr.claims.rules.lists.apart import are_apart, are_bare, are_two_there, is_own
-from caspr.claims.rules.lists.governed import governs, is_of_each
+from caspr.claims.rules.lists.apart import are_alike, are_apart, are_two_there, is_own
+from caspr.claims.rules.lists.governed import governs, is_arranging, is_of_each
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.other_predicates import is_other_predicate, may_be_done
 from caspr.claims.rules.lists.sharing import completed, is_bare, is_because, is_compared, is_item
@@ -44,7 +44,7 @@ def two_objects(words: Words, main: Clause) -> Cut | None:
     """From "We liked the bar and the pool" to "We liked the bar" and "We liked the pool"."""
     if all(word.tag != "CC" for word in words):
         return None
-    words = _without_both(words, main.verb)
+    words = _without_alike(_without_both(words, main.verb))
     group, rest = asserted(words, main), words[main.verb :]
     if group is None or is_only(words, main.verb) or _NO_LIST & _listed_lows(rest):
         return None
@@ -83,13 +83,20 @@ def _without_both(words: Words, verb: int) -> Words:
     return [*words[: found[0]], *words[found[0] + 1 :]] if plain else words
 
 
+def _without_alike(words: Words) -> Words:
+    """The words without the "alike" of "is ideal for families and couples alike"."""
+    alike = words[-1].low == "alike" and words[-2].tag == "NOUN"
+    return words[:-1] if alike else words
+
+
 def _listed_lows(rest: Words) -> set[str]:
     """The words in lower case, without what describes the first of "the separate room and the".
 
-    Nor with the "rather" of "a rather dull screen".
+    Nor with the "rather" of "a rather dull screen" and the "not" of "is not far from".
     """
     determined = any(a.tag == "CC" and b.tag == "DET" for a, b in pairwise(rest))
     degrees = {a.offset for a, b in pairwise(rest) if a.low == "rather" and b.tag == "ADJ"}
+    degrees |= {a.offset for a, b in pairwise(rest) if reads([a, b], "not far")}
     return {
         w.low
         for w in rest
@@ -116,7 +123,7 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     if not governs(words, begin, main) or _is_one_claim(words, begin, k, tail, main):
         return None
-    bare = not tail and is_of_each(words, begin, main) and are_bare(first, second)
+    bare = not tail and is_of_each(words, begin, main) and are_alike(first, second)
     apart = bare or are_apart(first, second)
     apart = apart or _is_graded(words, begin, second) or _are_needed(words, begin, second)
     if not (apart or (there and are_two_there(first, second, tail))):
@@ -179,10 +186,11 @@ def _is_one_claim(words: Words, begin: int, k: int, tail: Words, main: Clause) -
     first, second = words[begin:k], words[k + 1 : len(words) - len(tail)]
     if words[begin - 1].tag != "PREP":
         return False
-    needed = is_because(words, begin) or words[begin - 2].low == "need"
+    needed = is_because(words, begin) or words[begin - 2].low in ("need", "view", "views")
+    needed = needed or words[begin - 2].low == "distance"
     if words[begin - 1].low == "of" and second[0].tag == "DET" and not needed:
         return True  # "a lot of variety and the finest quality"
-    each = is_of_each(words, begin, main) and are_bare(first, second)
+    each = is_of_each(words, begin, main) and are_alike(first, second)
     if len(first) == len(second) == 1 and not tail and not each:
         return True  # "to pubs and restaurants", one claim in the paper; "with Smith and Jones"
     # "no oven on the floor and coffee in the room and the bath"
@@ -226,7 +234,7 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     if is_loose(words, begin, main) and not alike:
         return None
     judged = _share_judgement(items)
-    each = is_of_each(words, begin, main) and all(are_bare(items[0], item) for item in items)
+    each = is_of_each(words, begin, main) and all(are_alike(items[0], item) for item in items)
     apart = each or all(is_own(item) for item in items)
     if not judged and not (apart and all(item[-1].tag == "NOUN" for item in items)):
         return None
@@ -309,7 +317,7 @@ def _object_start(words: Words, k: int, start: int) -> int | None:
     )
     if done and words[k + 1].low not in DEFINITE:
         return start  # "needs breaking in and a thicker sole"
-    if begin is None or begin < start:
+    if begin is None or begin < start or is_arranging(words, begin, k):
         return None
     if words[begin].tag == "PP" and words[begin - 1].tag == "ADV":
         begin -= 1  # "well kept rooms"

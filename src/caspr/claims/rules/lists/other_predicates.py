@@ -34,7 +34,7 @@ def is_other_predicate(words: Words, verb: int, begin: int, k: int, end: int) ->
     governing, tail, last = words[begin - 1], words[end : end + 1], words[end - 1]
     if words[verb].low not in COPULAS or governing.tag != "PREP" or begin - 1 <= verb + 1:
         return may_be_done(words, verb, k + 1)  # not "is in a lane and a square in the north"
-    timed = is_time(words[k - 1]) and not is_time(last)
+    timed = is_time(words[k - 1]) and not (is_time(last) or last.low in _STAYS)
     indefinite, owned = words[k + 1].low in _A, words[k + 1].low in POSSESSIVES
     where = governing.low in _WHEN_OR_WHERE and words[begin].low not in _A
     if where and words[verb + 1].low == "the":  # "is the tallest in Asia and a (its) landmark"
@@ -49,6 +49,10 @@ def is_other_predicate(words: Words, verb: int, begin: int, k: int, end: int) ->
         return timed and indefinite
     both = where and tail[0].low in _WHEN_OR_WHERE
     return (indefinite or timed) and (both or governing.low == tail[0].low)
+
+
+_STAYS = frozenset("break breaks getaway getaways trip trips visit visits".split())
+"""What takes time, as "a holiday" does: "is good for a holiday and a business trip"."""
 
 
 def may_be_done(words: Words, verb: int, second: int) -> bool:
