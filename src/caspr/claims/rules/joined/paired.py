@@ -92,9 +92,8 @@ def paired_objects(words: Words, right: int, scope: Scope) -> Words | None:
 
 def paired_places(words: Words, right: int, scope: Scope) -> Words | None:
     """From "There was mould in the bath and a leak in the roof" to "There was a leak in …"."""
-    subject, begin, rest = scope.main.subject_in(words), scope.group.end, words[right:]
-    there = is_existential(words, scope.main)
-    if not subject or _is_apart(scope, rest) or not scope.connector <= {",", "and"}:
+    begin, rest, there = scope.group.end, words[right:], is_existential(words, scope.main)
+    if not scope.main.subject or _is_apart(scope, rest) or not scope.connector <= {",", "and"}:
         return None
     if not (there or words[scope.main.verb].low in _SHOWING):
         return None
@@ -110,18 +109,7 @@ def paired_places(words: Words, right: int, scope: Scope) -> Words | None:
 
 _SHOWING = frozenset("has have had found saw noticed shows showed".split())
 _PLACES = frozenset("in on at near by under behind above below across outside inside".split())
-_TRACES)
-    if not first or not second or not own:
-        return None
-    carried = words[scope.main.bounds[0] : begin]
-    carried = agreeing_there(carried, words[scope.main.verb], rest) if there else carried
-    return [*carried, *spaced(rest)]
-
-
-_SHOWING = frozenset("has have had found saw noticed shows showed".split())
-_PLACES = frozenset(
-    "in on at near by under behind above below beside across outside inside".split()
-)
+_ITS = frozenset("the our my its".split())
 _TRACES = frozenset(
     "ants bugs cracks crowds crumbs damp dirt dust hair hairs holes insects leaks litter mice mold "
     "mould noise queues rubbish rust scratches smells stains traffic water".split()
@@ -135,9 +123,6 @@ def _placed_end(thing: Words) -> int:
     place = word_at(thing, at + 1)
     placed = word_at(thing, at).low in _PLACES and (place.low in _ITS or is_time(place))
     return at if placed and noun_phrase_end(thing, at + 1, len(thing)) == len(thing) else 0
-
-
-_ITS = frozenset("the our my its".split())
 
 
 def paired(words: Words, right: int, scope: Scope) -> Words | None:
