@@ -73,6 +73,8 @@ def _is_noun(lows: Sequence[str], options: Sequence[Options], i: int) -> bool:
         return _has_no_object(options, i)  # "the price and the video features"
     if low == "fit" and after in _TROUBLES:
         return True
+    if low == "stop" and before in _LINES:
+        return lows[max(0, i - 2)] not in ("and", ",")  # not "the bus and tram stop outside"
     if low in ("feel", "look", "lack"):
         return after == "of"
     return (low == "while" and before == "a") or (low == "set" and before in _IN_SETS)
@@ -83,6 +85,7 @@ def _has_no_object(options: Sequence[Options], i: int) -> bool:
     return i > 0 and (i + 1 >= len(options) or options[i + 1][0] in _AFTER_OBJECTS)
 
 
+_LINES = frozenset({"bus", "tram", "metro", "train"})
 _AFTER_OBJECTS = frozenset({"PUNCT", "CC", "PREP", "AUX", "SUB", "REL"})
 _BEFORE_NOUNS = frozenset(["", *"a an the this that to".split()])
 _IN_SETS = frozenset("feature data tool skill chip knife tea dining drum box gift lens bed".split())

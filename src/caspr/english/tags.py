@@ -192,7 +192,9 @@ def _goes_on(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
         while tags[j] in ("PP", "ADV") and j:
             j -= 1
         return lows[j] in ("are", "were")
-    return (tags[j] == "V" and "VB" in readings(lows[j])) or (tags[j], lows[j]) == ("AUX", "have")
+    if tags[j] == "AUX":  # "they are soft but get hot"
+        return lows[j] in ("are", "were", "have")
+    return tags[j] == "V" and "VB" in readings(lows[j])
 
 
 def _is_past_too(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:

@@ -51,6 +51,9 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
         # "are rare and mostly about the noise, the dirt and the dogs"
         rest = has_finite(words[j:]) or scope.bare_comma
         return noun_phrase_end(words, j + 1, len(words)) if rest else len(words)
+    if words[j - 1].tag == "NEG" and word_at(words, j).low == "for" and "for" not in scope.lows:
+        anyone = word_at(words, j + 1).tag == "PRON"  # "steep and not for everyone"
+        return j + 2 if anyone else noun_phrase_end(words, j + 1, len(words))
     if words[j - 1].low == "out" and word_at(words, j).low == "of":
         return noun_phrase_end(words, j + 1, len(words))  # "often out of order"
     better = words[j:] and words[j].low in ("better", "worse")

@@ -1,0 +1,59 @@
+"""Cut what holds of one thing and not of another: "it works on phones but not on tablets"."""
+
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.noun_phrases import made, noun_phrase_end, noun_phrase_start
+from caspr.claims.grammar.verb_groups import asserted, is_perfect
+from caspr.claims.grammar.word_runs import has_finite, lowered
+from caspr.english.lexicon import BE, MODALS
+from caspr.english.verbs import with_do
+
+
+def but_not(words: Words, main: Clause) -> Cut | None:
+    """From "Guests liked the bar but not the noise" to "Guests did not like the noise"."""
+    k = next((j for j, word in enumerate(words) if word.tag == "CC"), 0)
+    other = words[k + 2 :]
+    if not main.verb < k - 1 or not other or [w.low for w in words[k : k + 2]] != ["but", "not"]:
+        return None
+    if _LIMITED & set(lowered(words)) or has_finite(other) or asserted(words, main) is None:
+        return None
+    start = _alike_start(words, main, k, other)
+    denied = _denied_verb(words, main)
+    if start is None or not denied:
+        return None
+    carried = [*words[main.bounds[0] : main.verb], *denied, *words[main.verb + 1 : start]]
+    return Cut("but not", words[:k], [*carried, *spaced(other)], words[k].offset)
+
+
+_LIMITED = frozenset(
+    "all both each every everyone everything few just many mere merely much necessarily no none "
+    "nobody nothing only or particularly quite so that too enough usually always".split()
+)
+
+
+def _alike_start(words: Words, main: Clause, k: int, other: Words) -> int | None:
+    """Index of the thing, or of the preposition, before index k that `other` is opposed to."""
+    start = noun_phrase_start(words, k)
+    if start is None or words[start - 1].low in ("of", "than"):
+        return None
+    placed = other[0].tag == "PREP"
+    if noun_phrase_end(other, int(placed), len(other)) != len(other):
+        return None
+    if placed:
+        own = words[start - 1].tag == "PREP" and words[start - 2].tag != "PREP"
+        return start - 1 if own and start - 1 > main.verb else None
+    object_ = start == main.verb + 1 and words[main.verb].low not in BE | MODALS
+    return start if object_ and other[0].tag in ("DET", "NOUN", "ADJ") else None
+
+
+def _denied_verb(words: Words, main: Clause) -> Words:
+    """The verb with "not", and "do" where it needs it; empty where its infinitive is not known."""
+    verb = words[main.verb]
+    if verb.low in BE | MODALS or is_perfect(words, main.verb, main.verb + 1):
+        return [verb, made("not", "NEG", verb)]
+    done = with_do(verb.low, words[main.verb - 1].low)
+    if done is None:
+        return []
+    return [made(done[0], "AUX", verb), made("not", "NEG", verb), made(done[1], "VB", verb)]

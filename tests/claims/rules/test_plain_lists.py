@@ -1,0 +1,116 @@
+"""Plain sentences of two facts: lists after "of", "in need of", "but not", places and states."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import RuleSplitter
+
+CUT = {
+    "The flat is not far from the canal and the shops.": [
+        "The flat is not far from the canal.",
+        "The flat is not far from the shops.",
+    ],
+    "The deck has a fine view of the river and the old bridge.": [
+        "The deck has a fine view of the river.",
+        "The deck has a fine view of the old bridge.",
+    ],
+    "The hut is within walking distance of cafes and the lake.": [
+        "The hut is within walking distance of cafes.",
+        "The hut is within walking distance of the lake.",
+    ],
+    "The tent is a good choice for a family trip or a school outing.": [
+        "The tent is a good choice for a family trip.",
+        "The tent is a good choice for a school outing.",
+    ],
+    "The course is suitable for nurses and doctors alike.": [
+        "The course is suitable for nurses.",
+        "The course is suitable for doctors.",
+    ],
+    "There is public transport and a small shop.": [
+        "There is public transport.",
+        "There is a small shop.",
+    ],
+    "The club has hot tubs and massage rooms.": [
+        "The club has hot tubs.",
+        "The club has massage rooms.",
+    ],
+    "There was rust on the rack and a dent in the door.": [
+        "There was rust on the rack.",
+        "There was a dent in the door.",
+    ],
+    "We found hair on the pillow and crumbs under the table.": [
+        "We found hair on the pillow.",
+        "We found crumbs under the table.",
+    ],
+    "There is a bench by the door and a lamp in the corner.": [
+        "There is a bench by the door.",
+        "There is a lamp in the corner.",
+    ],
+    "There is a kiosk behind the school and a bus stop across the road.": [
+        "There is a kiosk behind the school.",
+        "There is a bus stop across the road.",
+    ],
+    "The printer is slow and often out of order.": [
+        "The printer is slow.",
+        "The printer is often out of order.",
+    ],
+    "The kitchen is well equipped and open all night.": [
+        "The kitchen is well equipped.",
+        "The kitchen is open all night.",
+    ],
+    "The bag is big enough for a laptop and very light.": [
+        "The bag is big enough for a laptop.",
+        "The bag is very light.",
+    ],
+    "The path is muddy and not for everyone.": [
+        "The path is muddy.",
+        "The path is not for everyone.",
+    ],
+    "The walls were recently painted and look fresh.": [
+        "The walls were recently painted.",
+        "The walls look fresh.",
+    ],
+    "The straps are strong but get stiff.": [
+        "The straps are strong.",
+        "The straps get stiff.",
+    ],
+    "The site lets you pause orders and set alerts.": [
+        "The site lets you pause orders.",
+        "The site lets you set alerts.",
+    ],
+}
+"""Sentences and the claims that they make."""
+
+DENIED = {
+    "The cable fits the tablet but not the phone.": "The cable does not fit the phone.",
+    "Bikes are allowed on trains but not on buses.": "Bikes are not allowed on buses.",
+    "Parents praised the teachers but not the meals.": "Parents did not praise the meals.",
+    "Entry is free on Sundays but not during concerts.": "Entry is not free during concerts.",
+    "The price includes lunch but not drinks.": "The price does not include drinks.",
+}
+"""Sentences with "but not", and the second claim."""
+
+WHOLE = [
+    "We liked some dishes but not all of them.",
+    "Every room has a bath but not a shower.",
+    "The agent was helpful in booking tours and hotels.",
+    "There are stains on the carpet and curtains in the hall.",
+    "The sheets were washed and ironed every day.",
+]
+
+
+@pytest.mark.parametrize(("sentence", "claims"), CUT.items())
+def test_each_fact_is_a_claim(sentence: str, claims: list[str]) -> None:
+    assert [claim.text for claim in RuleSplitter().split([sentence])[0]] == claims
+
+
+@pytest.mark.parametrize(("sentence", "second"), DENIED.items())
+def test_what_is_excepted_is_denied(sentence: str, second: str) -> None:
+    first = sentence.partition(" but not")[0] + "."
+    assert [claim.text for claim in RuleSplitter().split([sentence])[0]] == [first, second]
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_what_may_belong_together_stays_whole(sentence: str) -> None:
+    assert [claim.text for claim in RuleSplitter().split([sentence])[0]] == [sentence]
