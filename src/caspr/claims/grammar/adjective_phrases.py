@@ -51,11 +51,9 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
         # "are rare and mostly about the noise, the dirt and the dogs"
         rest = has_finite(words[j:]) or scope.bare_comma
         return noun_phrase_end(words, j + 1, len(words)) if rest else len(words)
-    if words[j - 1].tag == "NEG" and word_at(words, j).low == "for" and "for" not in scope.lows:
-        anyone = word_at(words, j + 1).tag == "PRON"  # "steep and not for everyone"
+    if _is_state(words, j, scope):
+        anyone = word_at(words, j + 1).tag == "PRON"
         return j + 2 if anyone else noun_phrase_end(words, j + 1, len(words))
-    if words[j - 1].low == "out" and word_at(words, j).low == "of":
-        return noun_phrase_end(words, j + 1, len(words))  # "often out of order"
     better = words[j:] and words[j].low in ("better", "worse")
     j += bool(better) and word_at(words, j + 1).tag == "PP"  # "better suited"
     if j >= len(words) or not _is_predicate(words, j, scope):
@@ -64,6 +62,13 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     straight = word_at(words, j + 1).low in ("straight", "right")
     j += straight and word_at(words, j + 2).tag in ("ADV", "PREP")  # "straight out of the box"
     return after_adverbs(words, j + 1, past_end=True)
+
+
+def _is_state(words: Words, j: int, scope: Scope) -> bool:
+    """Whether index j is that of the preposition of "(not) out of order", "not for everyone"."""
+    before, preposition = words[j - 1], word_at(words, j).low
+    not_for = before.tag == "NEG" and preposition == "for" and "for" not in scope.lows
+    return not_for or (before.low == "out" and preposition == "of")
 
 
 def after_own_measure(words: Words, start: int) -> int:
