@@ -188,13 +188,15 @@ def _goes_on(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
     j = _verb_before(tags, i)
     if j is None:
         return False
-    if tags[j] == "PP":  # "they were painted and look new"
-        while tags[j] in ("PP", "ADV") and j:
-            j -= 1
-        return lows[j] in ("are", "were")
-    if tags[j] == "AUX":  # "they are soft but get hot"
-        return lows[j] in ("are", "were", "have")
-    return tags[j] == "V" and "VB" in readings(lows[j])
+    if tags[j] == "V":
+        return "VB" in readings(lows[j])
+    if (tags[j], lows[j]) == ("AUX", "have"):
+        return True
+    if tags[i - 1] not in ("CC", "ADV") or {"PUNCT", "SUB"} & set(tags[j:i]):
+        return False
+    while j and tags[j] in ("PP", "ADV"):
+        j -= 1
+    return lows[j] in ("are", "were")  # "they were painted (are soft) and look new"
 
 
 def _is_past_too(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:

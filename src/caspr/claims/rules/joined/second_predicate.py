@@ -80,7 +80,7 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
         or at_times
         or _are_both_too(words, right, scope)
         or _is_compared(words, right, scope)
-        or _is_as_ever(words, scope)
+        or _is_likened(words, right, scope)
         or _are_comparatives(words, right, scope)
     )
     over = _is_compared(words, right, scope) and _is_last_comparison(words, scope)
@@ -258,11 +258,14 @@ def _is_compared(words: Words, right: int, scope: Scope) -> bool:
     return "than" in degrees and degrees <= {"than", "more", "less", "most"} and plain and apart
 
 
-def _is_as_ever(words: Words, scope: Scope) -> bool:
-    """Whether a comparison ends the first half: "is as good as ever, crisp and cheap"."""
-    compared = words[scope.group.end : scope.k]
-    alike = [word.low for word in compared[::2]] == ["as", "as"] and len(compared) == 4
-    return alike and compared[1].tag == "ADJ" and compared[3].low in _BEFORE_NOW
+def _is_likened(words: Words, right: int, scope: Scope) -> bool:
+    """Whether "as good as ever" is over before the second quality: "crisp", "but cheaper"."""
+    first, second = words[scope.group.end : scope.k], words[after_adverbs(words, right)]
+    if [word.low for word in first[:3:2]] != ["as", "as"] or first[1].tag != "ADJ":
+        return False
+    ever = len(first) == 4 and first[3].low in _BEFORE_NOW
+    more = second.tag == "ADJ" and is_comparative(second.low) and not has_finite(first)
+    return ever or (more and len(first) > 3)
 
 
 _BEFORE_NOW = frozenset({"ever", "always", "before", "usual"})
@@ -293,8 +296,8 @@ def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
     used = any(word.tag == "TO" for word in words[right + 1 : right + 3])  # "slow to pour"
     acts = any(r.startswith("VB") for r in readings(quality.low))
     sure = quality.tag == "ADJ" and (used or not acts)
-    made = quality.tag == "PP" and words[right].tag == "ADV" and scope.bare_comma
-    sure = sure or made  # "easy to use, well made, (and arrives soon)"
+    somehow = words[right].low in _MANNERS or (words[right].tag == "ADV" and scope.bare_comma)
+    sure = sure or (quality.tag == "PP" and somehow)  # "easy to use and well made"
     return before == ["ADJ", "TO", "VB"] and sure
 
 

@@ -32,6 +32,8 @@ def joined_quality(sentence: Parse) -> Cut | None:
             if words[begin].tag == "TO" and words[begin + 1].low == "be":
                 begin += 2  # "is said to be kind but slow"
             shared, sure = words[:begin], sentence.is_sure(quality, branch.word)
+            if shared[-1:] and shared[-1].tag == "ADJ":
+                continue  # "as big as the other but cheaper"
             # not "the port, which is old but calm"
             stated = has_finite(shared) and not has_finite(words[span[0] : quality])
             denied = DENYING & set(lowered(words[: branch.right]))
