@@ -192,8 +192,9 @@ def _goes_on(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
         return "VB" in readings(lows[j])
     if (tags[j], lows[j]) == ("AUX", "have"):
         return True
-    if tags[i - 1] not in ("CC", "ADV") or {"PUNCT", "SUB"} & set(tags[j:i]):
-        return False
+    joined = tags[i - 1] in ("CC", "ADV") and "PUNCT" not in tags[j:i]
+    if not joined or "SUB" in tags[j:i] or "as" in lows[j:i]:
+        return False  # "are drawn as people watch and talk"
     while j and tags[j] in ("PP", "ADV"):
         j -= 1
     return lows[j] in ("are", "were")  # "they were painted (are soft) and look new"
