@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from caspr.claims.grammar.antecedents import EXISTENCE
 from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.scope import Scope
 from caspr.claims.rules.described.word_sets import DEFINITE, MATERIALS
-from caspr.claims.rules.lists.sharing import is_compared
+from caspr.claims.rules.lists.sharing import OWN_START, is_bare, is_compared
 from caspr.english.lexicon import is_plural_noun, readings
 from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
 
@@ -54,6 +57,25 @@ def are_two_there(first: Words, second: Words, tail: Words) -> bool:
     """Whether two kinds of things are said to be there: "public transport and a lift (nearby)"."""
     nouns = first[-1].tag == second[-1].tag == "NOUN" and len(first) > 1
     return nouns and second[0].tag == "DET" and (not tail or tail[0].tag in ("ADV", "ADJ"))
+
+
+def are_two_offered(words: Words, right: int, start: int, scope: Scope) -> bool:
+    """Whether two things, no more, are offered, each with an article or a name of its own."""
+    if words[scope.main.verb].low not in EXISTENCE or "but" in scope.connector:
+        return False
+    last = noun_phrase_end(words, right, len(words))
+    if last != len(words) or any(w.low == "," for w in words[start : scope.k + 1]):
+        return False
+    if is_bare(words[right:last]) and not is_bare(words[start : scope.k]):
+        return False  # "good beds and baths": `objects` repeats what both share
+    return _stands_alone(words, start, scope.k) and _stands_alone(words, right, last)
+
+
+def _stands_alone(words: Words, start: int, end: int) -> bool:
+    if noun_phrase_end(words, start, end) != end:
+        return False
+    own = words[start].low in OWN_START or words[start].text[0].isupper()
+    return own or is_plural_noun(words[end - 1].low)
 
 
 def is_own(phrase: Words) -> bool:

@@ -31,6 +31,7 @@ from caspr.claims.rules.described.places import (
 )
 from caspr.claims.rules.described.relatives import is_over
 from caspr.claims.rules.described.word_sets import MATERIALS
+from caspr.claims.rules.lists.apart import are_two_offered
 from caspr.claims.rules.lists.infinitives import PARTICLES, infinitive_start
 from caspr.claims.rules.lists.list_words import (
     NO_LIST_VERBS,
@@ -44,7 +45,6 @@ from caspr.claims.rules.lists.sharing import (
     OWN_START,
     description,
     holds_two,
-    is_bare,
     is_compared,
     is_last_judged,
     is_value,
@@ -222,6 +222,8 @@ def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int
 
 def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | None:
     """Index where the first item of the list begins; None where it is no list that distributes."""
+    if scope.bare_comma and "with" in scope.lows and is_existential(words, scope.main):
+        return None  # "there is a kitchen with a kettle, a hob and a fridge"
     both_far = bool(scope.lows & WALKS) and is_far(words, item_start(words, right))
     both_far = both_far and words[start].low in _A and words[scope.main.verb].low in BE
     quality = scope.group.copular and words[start].tag in ("ADJ", "PP", "ADV")
@@ -269,7 +271,7 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return None  # "no separate room for cats and small dogs", "no gym and small pool"
     judged = _are_judged(words, right, start, scope)
     owned = owned_start(words, start, scope.k) if judged and not scope.comma else None
-    return owned or (start if judged or _are_two_offered(words, right, start, scope) else None)
+    return owned or (start if judged or are_two_offered(words, right, start, scope) else None)
 
 
 def _is_all_wished(words: Words, right: int) -> bool:
@@ -307,25 +309,6 @@ def _says_what_it_is(words: Words, right: int, start: int, scope: Scope) -> bool
     # not "and the sheets good quality"
     the = the and words[first + 1].tag == "ADJ" and not has_finite(words[end:])
     return plain and judged and (item.low in _A or quality or the)
-
-
-def _are_two_offered(words: Words, right: int, start: int, scope: Scope) -> bool:
-    """Whether two things, no more, are offered, each with an article or a name of its own."""
-    if words[scope.main.verb].low not in EXISTENCE or "but" in scope.connector:
-        return False
-    last = noun_phrase_end(words, right, len(words))
-    if last != len(words) or any(w.low == "," for w in words[start : scope.k + 1]):
-        return False
-    if is_bare(words[right:last]) and not is_bare(words[start : scope.k]):
-        return False  # "good beds and baths": `objects` repeats what both share
-    return _stands_alone(words, start, scope.k) and _stands_alone(words, right, last)
-
-
-def _stands_alone(words: Words, start: int, end: int) -> bool:
-    if noun_phrase_end(words, start, end) != end:
-        return False
-    own = words[start].low in OWN_START or words[start].text[0].isupper()
-    return own or is_plural_noun(words[end - 1].low)
 
 
 def _is_clear_item(words: Words, right: int) -> bool:
