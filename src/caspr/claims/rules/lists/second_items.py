@@ -222,23 +222,22 @@ def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int
 
 def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | None:
     """Index where the first item of the list begins; None where it is no list that distributes."""
-    if scope.bare_comma and "with" in scope.lows and is_existential(words, scope.main):
-        return None  # "there is a kitchen with a kettle, a hob and a fridge"
     both_far = bool(scope.lows & WALKS) and is_far(words, item_start(words, right))
     both_far = both_far and words[start].low in _A and words[scope.main.verb].low in BE
     quality = scope.group.copular and words[start].tag in ("ADJ", "PP", "ADV")
     wished = quality and _is_all_wished(words, right)
     if both_far or wished or is_another_there(words, right, start, scope):
         return start
+    there = is_existential(words, scope.main)
     clear = _is_clear_item(words, right) or is_graded(words, right)
-    if not clear or _is_in_list(words, start, scope):
-        return None
+    unsure = there and scope.bare_comma and "with" in scope.lows
+    if not clear or unsure or _is_in_list(words, start, scope):
+        return None  # also "there is a kitchen with a kettle, a hob and a fridge"
     if "however" in scope.connector:
         return start if words[scope.main.verb].low in BE else None
     place = place_start(words, right, start, scope)
     if place is not None:
         return before_place(words, right, place, scope)
-    there = is_existential(words, scope.main)
     plainly = not scope.bare_comma and "well" not in scope.connector
     said = words[start].low in (*_A, "the") and words[scope.main.verb].low in BE and not there
     kind = said and is_second_kind(words, right, start, scope)
