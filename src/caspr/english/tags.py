@@ -147,6 +147,8 @@ def _beside(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
         return "V"
     if tag == "PP" and _is_infinitive_too(tags, lows, i):
         return "VB"
+    if tag == "PP" and low in ("run", "come") and tags[i + 1 : i + 2] == ["ADV"]:
+        return "V" if _goes_on(tags, lows, i) else tag  # "they are old and run late"
     if tag == "V" and _is_passive_too(tags, lows, i):
         return "PP"
     if tag == "V" and readings(low)[0] == "VB" and _follows_infinitive(tags, i):
@@ -193,7 +195,8 @@ def _goes_on(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
     if (tags[j], lows[j]) == ("AUX", "have"):
         return True
     joined = tags[i - 1] in ("CC", "ADV") and "PUNCT" not in tags[j:i]
-    if not joined or "SUB" in tags[j:i] or "as" in lows[j:i]:
+    listed = lows[i - 1] == "," and tags[j + 1 : i - 1] == ["ADJ"] and "and" in lows[i:]
+    if not (joined or listed) or "SUB" in tags[j:i] or "as" in lows[j:i]:
         return False  # "are drawn as people watch and talk"
     while j and tags[j] in ("PP", "ADV"):
         j -= 1

@@ -71,6 +71,19 @@ CUT = {
         "The walls were recently painted.",
         "The walls look fresh.",
     ],
+    "The buses are old, run late and smell bad.": [
+        "The buses are old.",
+        "The buses run late.",
+        "The buses smell bad.",
+    ],
+    "The app is easy to use and well designed.": [
+        "The app is easy to use.",
+        "The app is well designed.",
+    ],
+    "The new pan is as heavy as the old one but cheaper.": [
+        "The new pan is as heavy as the old one.",
+        "The new pan is cheaper.",
+    ],
     "The straps are strong but get stiff.": [
         "The straps are strong.",
         "The straps get stiff.",
@@ -84,6 +97,7 @@ CUT = {
 
 DENIED = {
     "The cable fits the tablet but not the phone.": "The cable does not fit the phone.",
+    "It runs on Linux and macOS but not on Windows.": "It does not run on Windows.",
     "Bikes are allowed on trains but not on buses.": "Bikes are not allowed on buses.",
     "Parents praised the teachers but not the meals.": "Parents did not praise the meals.",
     "Entry is free on Sundays but not during concerts.": "Entry is not free during concerts.",
@@ -96,6 +110,8 @@ WHOLE = [
     "Every room has a bath but not a shower.",
     "The agent was helpful in booking tours and hotels.",
     "There are stains on the carpet and curtains in the hall.",
+    "There is a small kitchen with a kettle, a hob and a fridge.",
+    "The tent is as warm as the other but heavier.",
     "The sheets were washed and ironed every day.",
 ]
 

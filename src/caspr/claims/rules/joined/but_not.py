@@ -6,16 +6,16 @@ from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import made, noun_phrase_end, noun_phrase_start
 from caspr.claims.grammar.verb_groups import asserted, is_perfect
-from caspr.claims.grammar.word_runs import has_finite, lowered
+from caspr.claims.grammar.word_runs import has_finite, lowered, reads
 from caspr.english.lexicon import BE, MODALS
 from caspr.english.verbs import with_do
 
 
 def but_not(words: Words, main: Clause) -> Cut | None:
     """From "Guests liked the bar but not the noise" to "Guests did not like the noise"."""
-    k = next((j for j, word in enumerate(words) if word.tag == "CC"), 0)
+    k = next((j for j in range(len(words) - 2) if reads(words[j : j + 2], "but not")), 0)
     other = words[k + 2 :]
-    if not main.verb < k - 1 or not other or [w.low for w in words[k : k + 2]] != ["but", "not"]:
+    if not main.verb < k - 1:
         return None
     if _LIMITED & set(lowered(words)) or has_finite(other) or asserted(words, main) is None:
         return None
@@ -36,6 +36,8 @@ _LIMITED = frozenset(
 def _alike_start(words: Words, main: Clause, k: int, other: Words) -> int | None:
     """Index of the thing, or of the preposition, before index k that `other` is opposed to."""
     start = noun_phrase_start(words, k)
+    if start is not None and words[start - 1].low == "and":  # "on phones and tablets"
+        start = noun_phrase_start(words, start - 1)
     if start is None or words[start - 1].low in ("of", "than"):
         return None
     placed = other[0].tag == "PREP"

@@ -94,6 +94,7 @@ def _joins_verbs(words: Words, right: int, first: int, scope: Scope) -> bool:
     """Whether the connector coordinates the two verbs, and more than the second follows it."""
     verb = words[first]
     ends = first + 1 == len(words) and verb.low not in HAPPENED  # "is soft and creaked"
+    ends = ends and words[first - 1].low != "never"  # "promised a refund but never paid"
     if ends and (first == right or verb.tag != "V" or "VBN" in readings(verb.low)):
         return False  # "is old and works", but "is broken and barely works"
     ends = first == right and word_at(words, first + 1).low == ","
