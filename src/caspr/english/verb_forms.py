@@ -74,7 +74,7 @@ _VERBS = (
     "scribble scuff shrug shuffle sigh sneak sniff soften soothe spill squabble stare suffice "
     "swallow sway tickle tighten unscrew wail wince wipe worry yawn irritate detest concede resent "
     "drain fray stir cling flick sizzle scratch shrivel clog rewind wane redeem evoke captivate "
-    "unfold clash dazzle drench suffocate hog"
+    "derail unfold clash dazzle drench suffocate hog"
 ).split()
 
 _PURE_VERBS = (

@@ -204,7 +204,84 @@ APART = {
         ],
     ),
 }
+PARTICIPLES = {
+    "announced": (
+        "Two papers covered the strike of last spring, announced by letter in March.",
+        [
+            "Two papers covered the strike of last spring.",
+            "The strike of last spring was announced by letter in March.",
+        ],
+    ),
+    "launched": (
+        "Many buyers complained about the new app, launched in June.",
+        ["Many buyers complained about the new app.", "The new app was launched in June."],
+    ),
+    "since replaced": (
+        "Owners mention the noisy fan, since replaced with a quieter one.",
+        [
+            "Owners mention the noisy fan.",
+            "The noisy fan has since been replaced with a quieter one.",
+        ],
+    ),
+    "seen and published": (
+        "No one has seen the report, published in May.",
+        ["No one has seen the report.", "The report was published in May."],
+    ),
+    "what it is": (
+        "The bridge is a steel arch, built in 1931.",
+        ["The bridge is a steel arch.", "The bridge was built in 1931."],
+    ),
+    "helped": (
+        "The club cut its debts, helped by the sale of two players.",
+        ["The club cut its debts.", "The club was helped by the sale of two players."],
+    ),
+    "fuelled": (
+        "House prices climbed again in May, fuelled by cheap loans.",
+        ["House prices climbed again in May.", "House prices were fuelled by cheap loans."],
+    ),
+    "done when something else was": (
+        "The plant, opened when demand was high, is closed now.",
+        ["The plant was opened when demand was high.", "The plant is closed now."],
+    ),
+    "done before, then sold": (
+        "His diary, found after he died, sold at once.",
+        ["His diary was found after he died.", "His diary sold at once."],
+    ),
+    "a deed of a thing": (
+        "The river burst its banks, flooding several streets.",
+        ["The river burst its banks.", "The river flooded several streets."],
+    ),
+    "what may come of it": (
+        "The dam may break, flooding the valley.",
+        ["The dam may break.", "The dam may flood the valley."],
+    ),
+    "blamed": (
+        "The bank cut its forecast, blaming weak demand in Asia.",
+        ["The bank cut its forecast.", "The bank blamed weak demand in Asia."],
+    ),
+    "said": (
+        "The club sacked its coach, saying he had lost the trust of the players.",
+        [
+            "The club sacked its coach.",
+            "The club said he had lost the trust of the players.",
+        ],
+    ),
+    "said and not done": (
+        "The minister did not resign, arguing that the vote was fair.",
+        ["The minister did not resign.", "The minister argued that the vote was fair."],
+    ),
+}
 WHOLE = [
+    "The firm reported higher profits, boosted by a weak pound.",
+    "Walkers sat on the pier, hit by storms in May.",
+    "The paper ran a report about the leak, caused by a broken valve.",
+    "He is a member of the board of the bank, founded in 1901.",
+    "The lid, opened when it rains, leaks.",
+    "The stew comes in a bowl, served with bread.",
+    "We got a letter from the bank, saying that the account was closed.",
+    "The park was closed by the ranger, saying a bear was near.",
+    "He walked home, not knowing the way.",
+    "The dog ran off, only stopping at the gate.",
     "The manual is a help with setup and repairs.",
     "The course is not too long or too hard.",
     "It is a room with chairs and tables.",
@@ -215,7 +292,9 @@ WHOLE = [
 ]
 
 
-@pytest.mark.parametrize(("sentence", "claims"), APART.values(), ids=APART)
+@pytest.mark.parametrize(
+    ("sentence", "claims"), [*APART.values(), *PARTICIPLES.values()], ids=[*APART, *PARTICIPLES]
+)
 def test_each_fact_is_told_once(sentence: str, claims: list[str]) -> None:
     assert split_sentence(sentence) == claims
 

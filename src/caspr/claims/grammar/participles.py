@@ -10,7 +10,7 @@ from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import is_past, is_plural, made
 from caspr.claims.grammar.scope import OTHERS
 from caspr.claims.grammar.word_runs import reads, word_at
-from caspr.english.lexicon import PLURAL_VERBS, SINGULAR_VERBS
+from caspr.english.lexicon import PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tokens import Word
 from caspr.english.verb_forms import conjugated, forms_of
 from caspr.english.word_classes import ACTORS, LIKERS
@@ -32,7 +32,9 @@ DOINGS: Final = _forms(
     "build last range reach run start use gain lose draw fit pass hit earn score sell charge drop "
     "fall climb end arrive stand sit ask knock buy carry host seat span stretch contain cost "
     "circle shift jump alternate focus revolve switch stop trace explore consist "
-    "open close live work cross burn come win eat drink write measure operate play hand wow look"
+    "block flood spill tear damage destroy injure kill trap bury crush smash sweep wreck defeat "
+    "beat become spend blame cite open close live work cross burn come win eat drink write measure "
+    "operate play hand wow look"
 )
 """What the subject does, if it can; what `INGS` has too, only if it is a person."""
 
@@ -45,9 +47,13 @@ REPORTS: Final = _forms(
     "praise criticize criticise cite note mention state say report claim describe appreciate "
     "compliment commend highlight emphasize complain experience express enjoy love find "
     "recommend feel have need wish prefer return suggest dislike receive call rate agree warn "
-    "admire argue"
+    "admire argue insist add"
 )
 """What those who judge a thing say of it: "customers are happy, praising the size"."""
+SAYINGS: Final = frozenset(
+    "saying adding arguing claiming stating noting warning insisting".split()
+)
+"""What the subject says, where a clause follows: "he refused, saying it was late"."""
 _REPORTERS = frozenset(
     "reviewers reviewer customers customer users user guests guest buyers buyer diners diner "
     "visitors visitor patrons patron owners readers reader viewers travelers travellers shoppers "
@@ -80,7 +86,14 @@ def as_verb(word: Word, form: str) -> Word:
 def agreeing(forms: tuple[str, str, str], subject: Words, verb: Word) -> str:
     """The form, of plural, singular and past, for `subject` in the tense and number of `verb`."""
     many = verb.low in PLURAL_VERBS or (verb.low not in SINGULAR_VERBS and is_plural(subject))
-    return forms[2] if is_past(verb) else forms[0] if many else forms[1]
+    return forms[2] if is_done(subject, verb) else forms[0] if many else forms[1]
+
+
+def is_done(subject: Words, verb: Word) -> bool:
+    """Whether the verb is past after its subject: also "cut" and "burst" after one thing."""
+    found = readings(verb.low)
+    past = "VBD" in found or (found == ("NOUN",) and verb.low[-1] != "s")
+    return is_past(verb) or (past and verb.tag == "V" and not is_plural(subject))
 
 
 def reports(subject: Words) -> bool:

@@ -20,8 +20,9 @@ from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.scope import CHIEFLY
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import first_comma, has_finite, reads, word_at
-from caspr.claims.rules.described.clause_kinds import is_existential
+from caspr.claims.rules.described.clause_kinds import is_done_when, is_existential
 from caspr.claims.rules.described.places import is_no_place
+from caspr.claims.rules.described.word_sets import IF_SO
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -31,13 +32,9 @@ _LONGEST = 12  # words of a subject that is described
 _IN_SUBJECT = frozenset("DET NOUN ADJ PP ING NUM PREP CC".split())
 _PLACES = frozenset("last next here there upstairs downstairs nearby".split())
 _OPEN = OPENING | {"PUNCT"}
+_IN_CLAUSES = _OPEN | set(FINITE)
 _NOT_PREDICATES = frozenset("due according compared such more less other else true judging".split())
 _PARTICIPLES = ADJECTIVAL_PARTICIPLES | OPENING_PARTICIPLES
-IF_SO = frozenset(
-    "given used taken combined coupled paired followed compared viewed seen considered judged put "
-    "if eaten worn based asked added applied described provided included advertised".split()
-)
-"""Participles that say when something holds, or compare: "the oil, used sparingly, lasts"."""
 
 
 def described_aside(words: Words) -> Cut | None:
@@ -51,10 +48,12 @@ def described_aside(words: Words) -> Cut | None:
     end = next((n for n in range(j + 2, len(words) - 1) if words[n].low == ","), None)
     if end is None or noun_phrase_end(words, 0, whole) is None:
         return None
-    verb = words[after_adverbs(words, end + 1)]
-    aside, thing = _as_participles(words[j + 1 : end]), words[:whole]
+    predicate = words[after_adverbs(words, end + 1) :]
+    verb = predicate[0]
+    aside, thing = as_participles(words[j + 1 : end]), words[:whole]
     named = words[0].low not in ("a", "an") and _is_thing(aside)
-    if verb.tag not in FINITE or (not named and any(w.tag in (*_OPEN, *FINITE) for w in aside)):
+    named = named or is_done_when(aside)
+    if not _is_verb(predicate) or (not named and any(w.tag in _IN_CLAUSES for w in aside)):
         return None
     if not (named or _is_adjective_phrase(aside) or _is_role(words[:j], aside)):
         return None
@@ -67,6 +66,13 @@ def described_aside(words: Words) -> Cut | None:
     left = [*thing, *be_said(thing, verb, aside)]
     right = [*words[:j], *spaced(words[end + 1 :])]
     return Cut("described aside", left, right, words[end + 1].offset)
+
+
+def _is_verb(predicate: Words) -> bool:
+    """Whether a finite verb, or the only one that can be, begins it: "the bag, new, sold well"."""
+    verb = predicate[0]
+    told = verb.tag == "PP" and "VBD" in readings(verb.low) and len(predicate) > 1
+    return verb.tag in FINITE or (told and not has_finite(predicate))
 
 
 def interrupting(words: Words, _: Clause | None, cutter: Cutter) -> Cut | None:
@@ -241,10 +247,11 @@ def goes_on_after(words: Words, k: int, verb: int) -> bool:
 
 def be_said(subject: Words, verb: Word, said: Words) -> Words:
     """What is said, after its verb: "is famous for its port", "has never been shown until now"."""
-    said = _as_participles(said)
-    since = said[0].low == "never" and said[1].tag == "PP"
+    said = as_participles(said)
+    since = said[0].low in ("never", "since") and word_at(said, 1).tag == "PP"
     if since or _holds_since(said):
-        has = made("had", "AUX", verb) if is_past(verb) else have(subject, None)
+        past = is_past(verb) and said[0].low != "since"
+        has = made("had", "AUX", verb) if past else have(subject, None)
         never = spaced(said[:1]) if since else []
         return [has, *never, made("been", "AUX", verb), *spaced(said[since:])]
     then = made("was", "AUX", verb) if _is_dated(said) else verb
@@ -254,7 +261,7 @@ def be_said(subject: Words, verb: Word, said: Words) -> Words:
 _OF_PLACES = frozenset("based located situated housed founded opened established built".split())
 
 
-def _as_participles(said: Words) -> Words:
+def as_participles(said: Words) -> Words:
     """The words, with participles that were taken for past forms: "reworked in 2021"."""
     opens = after_adverbs(said, 0)
     return [
@@ -276,7 +283,8 @@ def _is_dated(said: Words) -> bool:
     dated = any(w.low in ("ago", "last") or _is_year(w) for w in said)
     event = said[after_adverbs(said, 0)].tag == "PP" and done not in _LASTING
     over = said[0].tag == "DET" and any(word.low == "until" for word in said)
-    former = said[0].low in _FORMERLY or reads(said[:2], "built at", "built as")
+    former = said[0].low in _FORMERLY or any(w.tag in FINITE and is_past(w) for w in said)
+    former = former or reads(said[:2], "built at", "built as")
     return done in _DONE_ONCE or (event and (dated or former)) or over
 
 
@@ -290,11 +298,14 @@ def _is_year(word: Word) -> bool:
     return word.low.rstrip("s").isdigit() and len(word.low.rstrip("s")) == 4
 
 
-_FORMERLY = frozenset("originally initially formerly previously recently historically".split())
+_FORMERLY = frozenset(
+    "later originally initially formerly previously recently historically".split()
+)
 _DONE_ONCE = frozenset(
     "founded opened completed established launched released published constructed rebuilt damaged "
     "destroyed burned bombed born bought acquired purchased signed loaned discovered invented "
-    "commissioned donated appointed elected hired promoted".split()
+    "commissioned donated appointed elected hired promoted announced introduced unveiled proposed "
+    "patented".split()
 )
 _LASTING = frozenset("located situated set based known called named".split())
 

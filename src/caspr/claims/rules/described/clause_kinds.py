@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, before_comma
-from caspr.claims.rules.described.word_sets import OFFERING
+from caspr.claims.grammar.noun_phrases import is_past
+from caspr.claims.grammar.word_runs import word_at
+from caspr.claims.rules.described.word_sets import IF_SO, OFFERING
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
 from caspr.english.verb_forms import conjugated
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
 
@@ -57,3 +60,14 @@ def is_done_so(words: Words, k: int) -> bool:
     done = any(w.tag == "PP" and w.low not in ADJECTIVAL_PARTICIPLES for w in words[:comma])
     manner = is_manner(words[comma - 1].low) or words[comma - 1].low == "seriously"
     return done and comma < k and manner
+
+
+def is_done_when(aside: Words) -> bool:
+    """Whether the aside is a past event with its time: "published when she was seventy"."""
+    told = [word for word in aside if word.tag in FINITE]
+    timed = aside[0].tag == "PP" and word_at(aside, 1).low in _WHEN
+    plain = timed and aside[0].low not in IF_SO and len(told) == 1
+    return plain and is_past(told[0]) and all(w.tag not in ("CC", "PUNCT") for w in aside)
+
+
+_WHEN = frozenset("when while before after".split())

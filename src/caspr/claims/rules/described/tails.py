@@ -16,10 +16,14 @@ from caspr.claims.grammar.noun_phrases import (
     names_another,
     noun_phrase_end,
 )
+from caspr.claims.grammar.participles import is_done
+from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.verb_groups import VerbGroup, asserted
+from caspr.claims.grammar.word_runs import word_at
 from caspr.claims.rules.described.accompanied import happening
-from caspr.claims.rules.described.clause_kinds import is_existential, is_predication
-from caspr.claims.rules.described.word_sets import DEFINITE, OFFERED
+from caspr.claims.rules.described.asides import as_participles, be_said
+from caspr.claims.rules.described.clause_kinds import is_predication
+from caspr.claims.rules.described.word_sets import DEFINITE, OFFERED, POSSESSIVES
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -31,6 +35,17 @@ _PRODUCED = frozenset(
     "stitched handmade carved imported delivered packed led run taught guided hosted staffed "
     "owned served designed painted written narrated followed".split()
 )
+_EVENTS = frozenset(
+    "announced introduced agreed approved published launched released unveiled proposed passed "
+    "drawn fixed repaired replaced put patented founded formed established constructed rebuilt "
+    "invented commissioned adopted drafted devised installed composed directed edited translated "
+    "developed funded awarded caused".split()
+)
+"""What once happened to a thing: "the layoffs, announced by email"."""
+_MOVED = frozenset(
+    "helped aided boosted buoyed lifted hit hurt hampered driven fuelled fueled spurred".split()
+)
+"""What happened to who did or underwent something: "sales rose in May, helped by low prices"."""
 _NEAR = frozenset("within near close".split())
 _PREDETERMINED = frozenset({"all", "both"})
 
@@ -41,7 +56,8 @@ def tail(words: Words, main: Clause) -> Cut | None:
     if k is None or names_another(words, main.bounds):
         return None
     group = asserted(words, main)
-    rest = words[k + 1 :]
+    rest = as_participles(words[k + 1 :])
+    first = rest[after_adverbs(rest, int(rest[0].low == "since"))]
     if (
         group is None
         or group.end >= k
@@ -54,8 +70,10 @@ def tail(words: Words, main: Clause) -> Cut | None:
         second = _thing_offered(rest[1:], words[main.verb])
     elif rest[0].low == "with":
         second = _things_near(rest[1:], words, main)
-    elif rest[0].tag == "PP":
-        second = _about_object(words, k, main, group.end)
+    elif first.low in _MOVED:
+        second = _moved(words, k, main, group.end)
+    elif first.tag == "PP":
+        second = _about_object([*words[: k + 1], *rest], k, main, group.end)
     else:
         second = _about_subject(words, k, main, group)
     return None if second is None else Cut("tail", words[:k], second, rest[0].offset)
@@ -65,11 +83,12 @@ def _may_begin(words: Words, k: int) -> bool:
     """Whether after the comma at index k a tail of one of the three kinds may begin."""
     if words[k].low != ",":
         return False
-    first = after_adverbs(words, k + 1)
+    first = after_adverbs(words, k + 1 + (words[k + 1].low == "since"))
     if words[k + 1].low == "with":
         return any(w.low in _NEAR | OFFERED or w.tag == "ING" for w in words[k + 3 :])
     disposed = words[first].low in _DISPOSED and words[first + 1 : first + 2]
-    return words[k + 1].low in _PRODUCED or (bool(disposed) and words[first + 1].low == "to")
+    done = words[k + 1].low in _PRODUCED | _MOVED or words[first].low in _EVENTS
+    return done or (bool(disposed) and words[first + 1].low == "to")
 
 
 def _without_reduced(rest: Words) -> Words:
@@ -104,23 +123,51 @@ def _about_subject(words: Words, k: int, main: Clause, group: VerbGroup) -> Word
 
 def _about_object(words: Words, k: int, main: Clause, start: int) -> Words | None:
     """From "You need the lid, sold separately" to "The lid is sold separately"."""
-    begin = start + (words[start].tag == "VB")
-    there = is_existential(words, main)
-    if (words[main.verb].low in BE and not there) or noun_phrase_end(words, begin, k) is None:
+    perfect = words[start].tag == "PP" and words[start + 1].tag in ("DET", "NUM")
+    begin = start + (words[start].tag == "VB" or perfect)
+    governed = _is_reported(words, main, begin)
+    begin += governed
+    said, is_what = words[k + 1 :], is_predication(words, main)
+    end = noun_phrase_end(words, begin, k)
+    if end is None or (is_what and (end < k or words[start].tag == "PP")):
         return None
-    if words[k + 1].low == "followed":
-        last = noun_phrase_end(words, k + 3, len(words)) if words[k + 2].low == "by" else None
-        return [*words[:begin], *spaced(words[k + 3 :])] if last else None
-    holder = definite(words[begin:k])
-    following = words[k + 2 : k + 3]
-    if holder is None or not following or following[0].tag not in ("PREP", "ADV"):
+    if said[0].low == "followed":
+        last = noun_phrase_end(said, 2, len(said)) if said[1].low == "by" else None
+        return [*words[:begin], *spaced(said[2:])] if last and not is_what else None
+    holder = main.subject_in(words) if is_what else definite(words[begin:k])
+    done = after_adverbs(said, int(said[0].low == "since"))
+    following = word_at(said, done + 1)
+    if holder is None or following.tag not in ("PREP", "ADV", "ADJ"):
         return None
-    by = following[0].low == "by"
-    inner = words[noun_phrase_end(words, begin, k) or begin : k]
-    placed = by and all(word.tag in ("PREP", "DET", "NOUN", "ADJ") for word in inner)
-    if (inner and not placed) or words[k - 1].tag != "NOUN":
+    inner = words[end:k]
+    unsure = governed and (said[done].low not in _EVENTS or words[begin].tag != "DET")
+    unsure = unsure or (following.low == "right") != (said[done].low == "put")
+    placed = following.low == "by" and all(w.tag in _IN_PLACE for w in inner)
+    placed = placed and said[done].low != "caused"  # "a report on the leak, caused by frost"
+    dated = bool(inner) and inner[0].low == "of" and is_time(words[k - 1])
+    if unsure or (inner and not (placed or dated)) or words[k - 1].tag != "NOUN":
         return None
-    return [*holder, be(holder, words[main.verb]), *spaced(words[k + 1 :])]
+    return [*holder, *be_said(holder, words[main.verb], said)]
+
+
+def _is_reported(words: Words, main: Clause, begin: int) -> bool:
+    """Whether an object follows a preposition: "complained about the fee", "suffered from"."""
+    low = words[begin].low
+    said = words[main.verb].tag == "V" and low in ("about", "against", "for", "over", "of")
+    return said or (low == "from" and words[main.verb].low.startswith("suffer"))
+
+
+def _moved(words: Words, k: int, main: Clause, start: int) -> Words | None:
+    """From "Sales rose in May, helped by low prices" to "Sales were helped by low prices"."""
+    subject, verb, first = main.subject_in(words), words[main.verb], words[start]
+    own = first.low in POSSESSIVES
+    timed = is_time(words[k - 1]) or words[k - 1].tag in ("ADV", "NUM")
+    apart = first.tag in ("ADV", "PREP", "NUM") and timed
+    plain = verb.tag == "V" and all(w.tag not in ("CC", "PUNCT") for w in words[start:k])
+    if not plain or not (own or apart) or words[k + 2].low != "by":
+        return None
+    form = made("was", "AUX", verb) if is_done(subject, verb) else verb
+    return [*subject, be(subject, form), *spaced(words[k + 1 :])]
 
 
 def _things_near(thing: Words, words: Words, main: Clause) -> Words | None:
@@ -141,4 +188,5 @@ def _things_near(thing: Words, words: Words, main: Clause) -> Words | None:
     return [*spaced(places), verb, *thing[near:]]
 
 
+_IN_PLACE = frozenset("PREP DET NOUN ADJ".split())
 _IN_LIST = frozenset("DET NOUN ADJ NUM CC PUNCT ADV".split())

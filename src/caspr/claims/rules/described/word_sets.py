@@ -25,6 +25,11 @@ SUMMING = frozenset(
 """Nouns for a fact, and not for a thing that a list may end with."""
 FAULTS = frozenset("fault flaw bug defect glitch error mistake".split())
 """Nouns that sum up only before "that": "a flaw that buyers reported"."""
+IF_SO = frozenset(
+    "given used taken combined coupled paired followed compared viewed seen considered judged put "
+    "if eaten worn based asked added applied described provided included advertised".split()
+)
+"""Participles that say when something holds, or compare: "the oil, used sparingly, lasts"."""
 ASKING = frozenset({"how", "what", "why"})
 
 WITH_ADJECTIVES = frozenset(

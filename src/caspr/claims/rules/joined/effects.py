@@ -13,20 +13,22 @@ from caspr.claims.grammar.participles import (
     DOINGS,
     INGS,
     REPORTS,
+    SAYINGS,
     acts,
     agreeing,
     as_verb,
     doing_forms,
+    is_done,
     is_listed,
     reports,
 )
 from caspr.claims.grammar.pointing import owned
 from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.verb_groups import is_perfect, verb_group
-from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.claims.rules.described.asides import list_goes_on, without_described
 from caspr.claims.rules.described.openings import LASTING
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, MODALS
 from caspr.english.tags import FINITE
 from caspr.english.verb_forms import forms_of, past_participle
 from caspr.english.word_classes import THINGS_IN_ING
@@ -34,7 +36,7 @@ from caspr.english.word_classes import THINGS_IN_ING
 
 def effect(words: Words) -> Cut | None:
     """From "It is old, making it cold" to "This makes it cold"; "meaning that S" to S."""
-    for k in range(3, len(words) - 3):
+    for k in range(3, len(words) - 2):
         if words[k].low == "," and words[k + 1].low in _SO and words[k + 2].tag == "ING":
             return _so_doing(words, k)
         if words[k].low == "," and words[k + 1].low in _OFTEN and words[k + 2].tag == "ING":
@@ -60,9 +62,9 @@ def effect(words: Words) -> Cut | None:
             return None  # "hikers may find it dull, having nothing to climb"
         if low == "being" or (low == "having" and rest[0].tag in _OWNED):
             return _state(words, k, main)
-        if low in REPORTS and reports(who):
+        if low in REPORTS and (reports(who) or _says_clause(words, k, main)):
             return _deed(words, k, main)
-        if low in REPORTS and not acts(who):
+        if low in REPORTS and low not in DOINGS and not acts(who):
             return None  # "warn that shelves bend, recommending them for paperbacks"
         if _has_clause(rest) or _is_in_list(words, k, main):
             return None
@@ -77,12 +79,25 @@ def effect(words: Words) -> Cut | None:
             return _deed(words, k, main)
         if low not in INGS or is_listed(words, k):
             continue
-        verb = as_verb(words[k + 1], INGS[low][1 + is_past(words[main.verb])])
+        verb = as_verb(words[k + 1], INGS[low][1 + is_done(who, words[main.verb])])
         cause = owned(words, main, k, verb) or [made("this", "PRON", words[k + 1])]
         return Cut("effect", words[:k], [*cause, verb, *rest], words[k + 1].offset)
     return None
 
 
+def _says_clause(words: Words, k: int, main: Clause) -> bool:
+    """Whether the subject says that something is so: "he refused, saying (that) it was late"."""
+    verb, rest = words[main.verb], words[k + 2 :]
+    clause = rest[0].low == "that" or clause_at(rest, 0) is not None
+    told = verb.low not in BE and verb.low not in _MET
+    return words[k + 1].low in SAYINGS and clause and told
+
+
+_MET = frozenset(
+    "has have had get gets got receive receives received see sees saw find finds found read reads "
+    "hear hears heard".split()
+)
+"""What is met may itself say something: "we got a letter, saying that it was late"."""
 _TIMED = frozenset("starting beginning ending running lasting".split())
 
 
@@ -167,7 +182,7 @@ def _state(words: Words, k: int, main: Clause) -> Cut | None:
     if words[k + 1].low == "being":
         plain, form = rest[0].tag in ("ADJ", "ADV"), be(subject, verb)
     else:
-        plain, form = rest[0].tag != "ADJ" or rest[1].tag == "NOUN", have(subject, verb)
+        plain, form = rest[0].tag != "ADJ" or word_at(rest, 1).tag == "NOUN", have(subject, verb)
     right = [*subject, replace(form, offset=words[k + 1].offset), *spaced(rest)]
     return Cut("effect", words[:k], right, words[k + 1].offset) if plain else None
 
@@ -182,7 +197,8 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     if any(word.tag in SUBORDINATING for word in words[main.verb : k]):
         return None
     subject, doing = main.subject_in(words), words[k + 1]
-    if subject[-1].low in ("there", "that") or verb_group(words, main.verb, k).negated:
+    negated = verb_group(words, main.verb, k).negated and doing.low not in SAYINGS
+    if subject[-1].low in ("there", "that") or negated:
         return None
     passive = doing.low not in DOINGS and not reports(subject)
     if passive and any(word.low == "by" for word in words[main.verb : k]):
@@ -210,14 +226,16 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
 
 
 def _in_tense(forms: tuple[str, str, str], words: Words, main: Clause, has: Words) -> str:
-    """The form for the subject, or the one after "has": "has played for Ajax, scoring twice"."""
+    """The form for the subject, or the one after "has", "may": "has played for Ajax, scoring"."""
     if has:
-        return past_participle(forms[0])
+        return forms[0] if has[0].low in MODALS else past_participle(forms[0])
     return agreeing(forms, main.subject_in(words), words[main.verb])
 
 
 def _having_done(words: Words, verb: int) -> Words:
-    """The "has" of "has played", which the second deed needs too; not that of "has been quiet"."""
+    """The "has" or "may" that the second deed needs too; not the one of "has been quiet"."""
+    if words[verb].low in MODALS:
+        return words[verb : verb + 1]
     done = after_adverbs(words, verb + 1)
     perfect = is_perfect(words, verb, done) and words[done].low != "been"
     return words[verb : verb + 1] if perfect and words[verb].low != "had" else []

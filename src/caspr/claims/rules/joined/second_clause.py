@@ -6,6 +6,7 @@ from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Words, after_adverbs, before_comma
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.participles import SAYINGS
 from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CHIEFLY, OTHERS, WHILE, Scope
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, word_at
 from caspr.claims.rules.joined.belonging import belongs_to_first
@@ -84,7 +85,7 @@ def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
     if failing and start > right:
         return True  # "was failing and getting hot, the keys were stiff"
     # "is dried, lifting stains others smear"
-    return scope.bare_comma and not _is_done(words, right, clause)
+    return scope.bare_comma and (words[right].low in SAYINGS or not _is_done(words, right, clause))
 
 
 def _is_set_expression(words: Words, right: int, scope: Scope) -> bool:

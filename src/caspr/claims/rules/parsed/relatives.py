@@ -7,9 +7,9 @@ from caspr.claims.grammar.clauses import is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import definite, is_plural
 from caspr.claims.grammar.word_runs import lowered
-from caspr.claims.rules.described.asides import IF_SO, be_said
+from caspr.claims.rules.described.asides import be_said
 from caspr.claims.rules.described.relatives import judges
-from caspr.claims.rules.described.word_sets import DEFINITE
+from caspr.claims.rules.described.word_sets import DEFINITE, IF_SO
 from caspr.claims.rules.parsed.parse import Parse
 from caspr.claims.rules.remarks.comments import EFFECTS
 from caspr.english.tags import FINITE
