@@ -85,7 +85,10 @@ def as_verb(word: Word, form: str) -> Word:
 
 def agreeing(forms: tuple[str, str, str], subject: Words, verb: Word) -> str:
     """The form, of plural, singular and past, for `subject` in the tense and number of `verb`."""
-    many = verb.low in PLURAL_VERBS or (verb.low not in SINGULAR_VERBS and is_plural(subject))
+    sure = verb.low in SINGULAR_VERBS or "VBZ" in readings(verb.low)
+    many = verb.low in PLURAL_VERBS or (
+        not sure and (is_plural(subject) or readings(verb.low) == ("VB",))
+    )
     return forms[2] if is_done(subject, verb) else forms[0] if many else forms[1]
 
 

@@ -165,8 +165,16 @@ def _at_break(words: Words, main: Clause | None) -> Cut | None:
     cut = next_cut([*words[:k], replace(words[k], low=","), *words[k + 1 :]])
     if words[main.verb + 1].low == "the" or cut is None or cut.left != words[:k]:
         return None  # "the best are the figs - just divine"
+    if words[k].low == "-" and _is_compound(words, k, cut):
+        return None
     listed = cut.kind in ("list ,", "objects ,")  # "is odd in the soup - red bits, and green"
     return None if listed and words[k + 1].low not in NEARNESS else cut
+
+
+def _is_compound(words: Words, k: int, cut: Cut) -> bool:
+    """Whether the hyphen at index k may join a word: "role - playing games", "co - written by"."""
+    short = k + 3 == len(words) or words[k + 2].tag in ("PREP", "ING")
+    return cut.kind == "tail" or (cut.kind == "effect" and short)
 
 
 def _choice(words: Words, main: Clause) -> Cut | None:

@@ -283,8 +283,9 @@ def _is_dated(said: Words) -> bool:
     dated = any(w.low in ("ago", "last") or _is_year(w) for w in said)
     event = said[after_adverbs(said, 0)].tag == "PP" and done not in _LASTING
     over = said[0].tag == "DET" and any(word.low == "until" for word in said)
-    former = said[0].low in _FORMERLY or any(w.tag in FINITE and is_past(w) for w in said)
-    former = former or reads(said[:2], "built at", "built as")
+    former = (
+        said[0].low in _FORMERLY or is_done_when(said) or reads(said[:2], "built at", "built as")
+    )
     return done in _DONE_ONCE or (event and (dated or former)) or over
 
 
@@ -304,7 +305,7 @@ _FORMERLY = frozenset(
 _DONE_ONCE = frozenset(
     "founded opened completed established launched released published constructed rebuilt damaged "
     "destroyed burned bombed born bought acquired purchased signed loaned discovered invented "
-    "commissioned donated appointed elected hired promoted announced introduced unveiled proposed "
+    "commissioned donated appointed elected hired promoted announced unveiled proposed "
     "patented".split()
 )
 _LASTING = frozenset("located situated set based known called named".split())

@@ -24,7 +24,7 @@ from caspr.claims.rules.described.accompanied import happening
 from caspr.claims.rules.described.asides import as_participles, be_said
 from caspr.claims.rules.described.clause_kinds import is_predication
 from caspr.claims.rules.described.word_sets import DEFINITE, OFFERED, POSSESSIVES
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, PLURAL_VERBS
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -147,7 +147,13 @@ def _about_object(words: Words, k: int, main: Clause, start: int) -> Words | Non
     dated = bool(inner) and inner[0].low == "of" and is_time(words[k - 1])
     if unsure or (inner and not (placed or dated)) or words[k - 1].tag != "NOUN":
         return None
-    return [*holder, *be_said(holder, words[main.verb], said)]
+    verb = words[main.verb]
+    counted = is_what and verb.low != "am"  # as in "Men with Brooms is a film"
+    like = [made(_NUMBER[verb.low in PLURAL_VERBS], "PRON", said[0])] if counted else holder
+    return [*holder, *be_said(like, verb, said)]
+
+
+_NUMBER = ("it", "they")
 
 
 def _is_reported(words: Words, main: Clause, begin: int) -> bool:

@@ -64,7 +64,7 @@ def effect(words: Words) -> Cut | None:
             return _state(words, k, main)
         if low in REPORTS and (reports(who) or _says_clause(words, k, main)):
             return _deed(words, k, main)
-        if low in REPORTS and low not in DOINGS and not acts(who):
+        if low in REPORTS and low != "citing" and not acts(who):
             return None  # "warn that shelves bend, recommending them for paperbacks"
         if _has_clause(rest) or _is_in_list(words, k, main):
             return None
@@ -161,7 +161,7 @@ def _so_doing(words: Words, k: int) -> Cut | None:
     """From "…, thus providing shade" to "This provides shade"."""
     main, doing = stated_clause(words, k), words[k + 2]
     forms = INGS.get(doing.low) or DOINGS.get(doing.low)
-    if main is None or not forms or has_finite(words[k + 3 :]):
+    if main is None or not forms or doing.low == "becoming" or has_finite(words[k + 3 :]):
         return None
     verb = as_verb(doing, forms[1 + is_past(words[main.verb])])
     this = made("this", "PRON", words[k + 1])
