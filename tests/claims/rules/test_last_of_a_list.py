@@ -9,7 +9,7 @@ from caspr.claims.rules import split_sentence
 CUT = {
     "Directed by Ana Ruiz and starring two unknown actors, the film cost little.": [
         "The film is directed by Ana Ruiz.",
-        "The film stars two unknown actors.",
+        "The film starred two unknown actors.",
         "The film cost little.",
     ],
     "The desk is plain, sturdy and just a little bit wobbly at the back.": [

@@ -47,7 +47,7 @@ REPORTS: Final = _forms(
     "praise criticize criticise cite note mention state say report claim describe appreciate "
     "compliment commend highlight emphasize complain experience express enjoy love find "
     "recommend feel have need wish prefer return suggest dislike receive call rate agree warn "
-    "admire argue insist add"
+    "admire argue insist"
 )
 """What those who judge a thing say of it: "customers are happy, praising the size"."""
 SAYINGS: Final = frozenset(

@@ -15,7 +15,7 @@ from caspr.claims.grammar.fronted import is_opener, opens_inverted
 from caspr.claims.grammar.pointing import names_latter
 from caspr.claims.grammar.scope import DASHES
 from caspr.claims.grammar.verb_groups import asserted
-from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.claims.rules.described.accompanied import accompanied
 from caspr.claims.rules.described.after_commas import apposed, defined
 from caspr.claims.rules.described.asides import described_aside, interrupting
@@ -173,7 +173,7 @@ def _at_break(words: Words, main: Clause | None) -> Cut | None:
 
 def _is_compound(words: Words, k: int, cut: Cut) -> bool:
     """Whether the hyphen at index k may join a word: "role - playing games", "co - written by"."""
-    short = k + 3 == len(words) or words[k + 2].tag in ("PREP", "ING")
+    short = k + 3 == len(words) or word_at(words, k + 2).tag in ("", "PREP", "ING")
     return cut.kind == "tail" or (cut.kind == "effect" and short)
 
 

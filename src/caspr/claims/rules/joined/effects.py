@@ -28,7 +28,7 @@ from caspr.claims.grammar.verb_groups import is_perfect, verb_group
 from caspr.claims.grammar.word_runs import has_finite, word_at
 from caspr.claims.rules.described.asides import list_goes_on, without_described
 from caspr.claims.rules.described.openings import LASTING
-from caspr.english.lexicon import BE, MODALS
+from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.verb_forms import forms_of, past_participle
 from caspr.english.word_classes import THINGS_IN_ING
@@ -62,7 +62,7 @@ def effect(words: Words) -> Cut | None:
             return None  # "hikers may find it dull, having nothing to climb"
         if low == "being" or (low == "having" and rest[0].tag in _OWNED):
             return _state(words, k, main)
-        if low in REPORTS and (reports(who) or _says_clause(words, k, main)):
+        if (low in REPORTS and reports(who)) or _says_clause(words, k, main):
             return _deed(words, k, main)
         if low in REPORTS and low != "citing" and not acts(who):
             return None  # "warn that shelves bend, recommending them for paperbacks"
@@ -228,14 +228,17 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
 def _in_tense(forms: tuple[str, str, str], words: Words, main: Clause, has: Words) -> str:
     """The form for the subject, or the one after "has", "may": "has played for Ajax, scoring"."""
     if has:
-        return forms[0] if has[0].low in MODALS else past_participle(forms[0])
+        return forms[0] if has[0].low in _POSSIBLY else past_participle(forms[0])
     return agreeing(forms, main.subject_in(words), words[main.verb])
 
 
 def _having_done(words: Words, verb: int) -> Words:
     """The "has" or "may" that the second deed needs too; not the one of "has been quiet"."""
-    if words[verb].low in MODALS:
+    if words[verb].low in _POSSIBLY:
         return words[verb : verb + 1]
     done = after_adverbs(words, verb + 1)
     perfect = is_perfect(words, verb, done) and words[done].low != "been"
     return words[verb : verb + 1] if perfect and words[verb].low != "had" else []
+
+
+_POSSIBLY = frozenset({"may", "might"})

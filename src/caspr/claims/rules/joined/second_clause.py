@@ -84,7 +84,6 @@ def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
     failing = "and" in scope.connector and words[scope.main.verb + 1].tag == "ING"
     if failing and start > right:
         return True  # "was failing and getting hot, the keys were stiff"
-    # "is dried, lifting stains others smear"
     return scope.bare_comma and (words[right].low in SAYINGS or not _is_done(words, right, clause))
 
 

@@ -36,9 +36,8 @@ def remark_follows(words: Words, right: int, joint: str) -> bool:
 def _is_verbless_remark(words: Words, right: int, joint: str) -> bool:
     rest, first = words[right:], after_adverbs(words, right)
     opening, head = words[right].low, words[first]
-    doing = [word.tag for word in rest[:2]] == ["ING", "DET"]
-    if doing or any(word.low in ("or", "nor") for word in rest):
-        return False  # also "a bus on its side, blocking the main road"
+    if any(word.low in ("or", "nor") for word in rest):
+        return False
     if joint in ("and", "but") and opening in ("within", "near", "close", "worth"):
         return len(rest) > 2
     if joint == "," and opening in ("in", "on", "at", "near", "within"):
