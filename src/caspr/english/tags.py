@@ -32,7 +32,7 @@ from caspr.english.lexicon import BE, is_closed, readings
 from caspr.english.tag_network import trained
 from caspr.english.tokens import IS_WORD, Word, enclosed, lowered, token_spans
 from caspr.english.verb_rows import find_rows
-from caspr.english.word_classes import INTRANSITIVE_PASTS, REFLEXIVES
+from caspr.english.word_classes import HAPPENED, INTRANSITIVE_PASTS, REFLEXIVES
 
 FINITE = frozenset({"AUX", "V"})
 
@@ -145,6 +145,8 @@ def _beside(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
         return "V"
     if tag == "PP" and _is_past_too(tags, lows, i):
         return "V"
+    if tag == "PP" and low in HAPPENED and tags[i - 1] == "NOUN" and not FINITE & set(tags):
+        return "V"  # "a train derailed near the town"
     if tag == "PP" and _is_infinitive_too(tags, lows, i):
         return "VB"
     if tag == "PP" and low in ("run", "come") and tags[i + 1 : i + 2] == ["ADV"]:

@@ -39,7 +39,7 @@ HAPPENED: Final = frozenset(
     "rose stood sat laughed smiled giggled grinned joked chatted talked whispered yelled shouted "
     "shrugged sneezed coughed sneered yawned danced slept snored waited lingered arrived departed "
     "landed came went lasted happened appeared vanished disappeared dragged soared climbed "
-    "hesitated apologised apologized listened complained worked broke froze failed".split()
+    "hesitated apologised apologized listened complained worked derailed broke froze failed".split()
 )
 """Past forms of sounds, light, motion and what else a thing or person does by itself."""
 
