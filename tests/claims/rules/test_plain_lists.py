@@ -84,6 +84,10 @@ CUT = {
         "The new pan is as heavy as the old one.",
         "The new pan is cheaper.",
     ],
+    "The lens is too wide for birds but too long for rooms.": [
+        "The lens is too wide for birds.",
+        "The lens is too long for rooms.",
+    ],
     "The straps are strong but get stiff.": [
         "The straps are strong.",
         "The straps get stiff.",

@@ -119,10 +119,13 @@ def _has_own_degree(words: Words, right: int) -> bool:
 
 
 def _are_both_too(words: Words, right: int, scope: Scope) -> bool:
-    """Whether it is "too long and too slow", for nothing in particular."""
+    """Whether it is "too long and too slow", or too much for each of two things."""
     halves = words[scope.main.verb + 1 : scope.k], words[right:]
-    return all(h[0].low == "too" for h in halves if h) and all(
-        [word.tag for word in half] == ["ADV", "ADJ"] for half in halves
+    if not all(reads(half[:1], "too") for half in halves):
+        return False
+    tags = [[word.tag for word in half] for half in halves]
+    return all(tag == ["ADV", "ADJ"] for tag in tags) or all(
+        tag[1:3] == ["ADJ", "PREP"] and set(tag[3:]) <= {"ADJ", "DET", "NOUN"} for tag in tags
     )
 
 
