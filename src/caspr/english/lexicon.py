@@ -182,6 +182,7 @@ _IN_S = frozenset(
     "as is us gas lens news canvas atlas christmas physics maths mathematics economics gymnastics "
     "athletics linguistics genetics aerobics robotics".split()
 )
+_PLURAL_ENDS = ("women", "smen", "rmen", "ymen", "remen", "lemen", "cemen", "kmen", "tmen", "inis")
 _SINGULAR_IN_S = ("ss", "us", "is", "'s", "’s")
 
 
@@ -280,6 +281,6 @@ def is_plural_noun(word: str) -> bool:
     """Whether a lower-cased noun can go with "are"."""
     return (
         word in _COLLECTIVES
-        or word.endswith(("women", "smen", "rmen", "ymen", "inis"))
+        or word.endswith(_PLURAL_ENDS)
         or (word.endswith("s") and not word.endswith(_SINGULAR_IN_S) and word not in _IN_S)
     )

@@ -34,7 +34,7 @@ from caspr.claims.rules import split_sentence
             [
                 "Guests love the terrace.",
                 "Guests love the lake.",
-                "There, breakfast is served early.",
+                "On the terrace, breakfast is served early.",
             ],
         ),
         (
@@ -43,7 +43,7 @@ from caspr.claims.rules import split_sentence
         ),
         (
             "She praised the garden, where you can sit and, on dry days, eat.",
-            ["She praised the garden.", "There, you can sit and, on dry days, eat."],
+            ["She praised the garden.", "In the garden, you can sit and, on dry days, eat."],
         ),
         (
             "They were unhappy with the deposit, which is kept for a month, or with the lift, "

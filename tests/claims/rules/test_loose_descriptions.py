@@ -144,6 +144,25 @@ PLACES = {
     ),
     "The path ends in a village, where a bus stops.": "In the village, a bus stops.",
     "We walked to a lake, where one can swim.": "There, one can swim.",
+    "Readers rave about the chapel, where a choir sings on Sundays.": (
+        "In the chapel, a choir sings on Sundays."
+    ),
+    "Many praise the library, where free talks are held.": "At the library, free talks are held.",
+    "They dislike the roof, where pigeons gather.": "On the roof, pigeons gather.",
+    "Queues form near the ticket hall, where only one till is staffed.": (
+        "Near the ticket hall, only one till is staffed."
+    ),
+    "Signs are rare along the canal, where at least two canoes sank.": (
+        "Along the canal, at least two canoes sank."
+    ),
+    "Trade is brisk in the market hall, where forty stalls open at dawn.": (
+        "In the market hall, forty stalls open at dawn."
+    ),
+    "Nobody speaks of the tunnel, where a salt mine can be seen.": (
+        "In the tunnel, a salt mine can be seen."
+    ),
+    "The hut stands behind the inn, where goats graze.": "There, goats graze.",
+    "She wrote of the owner of the garden, where herbs grow.": "There, herbs grow.",
 }
 
 

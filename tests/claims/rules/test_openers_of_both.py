@@ -61,8 +61,8 @@ def test_opener_is_repeated(opener: str, first: str, joint: str, second: str) ->
             "We went to the bar, where the music was loud and the drinks were cheap.",
             [
                 "We went to the bar.",
-                "There, the music was loud.",
-                "There, the drinks were cheap.",
+                "At the bar, the music was loud.",
+                "At the bar, the drinks were cheap.",
             ],
         ),
         # an opener that only links, or is not of both

@@ -7,6 +7,38 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 CUT = {
+    "The desk is quick, but guests who arrive late wait outside.": [
+        "The desk is quick.",
+        "Guests who arrive late wait outside.",
+    ],
+    "Drawing is well taught, and children who find colours dull get clay to shape.": [
+        "Drawing is well taught.",
+        "Children who find colours dull get clay to shape.",
+    ],
+    "Delays are rare, and drivers text on arrival.": [
+        "Delays are rare.",
+        "Drivers text on arrival.",
+    ],
+    "Shifts are long, and foremen shout at trainees.": [
+        "Shifts are long.",
+        "Foremen shout at trainees.",
+    ],
+    "Demand rose 3 percent, and two mills reopened.": [
+        "Demand rose 3 percent.",
+        "Two mills reopened.",
+    ],
+    "Queues move slowly, and one couple left before midnight.": [
+        "Queues move slowly.",
+        "One couple left before midnight.",
+    ],
+    "The agency sets prices and limits price rises to 5 percent.": [
+        "The agency sets prices.",
+        "The agency limits price rises to 5 percent.",
+    ],
+    "The head was appointed in 2019 and resigned in 2021.": [
+        "The head was appointed in 2019.",
+        "The head resigned in 2021.",
+    ],
     "The reprint is better bound but less carefully edited.": [
         "The reprint is better bound.",
         "The reprint is less carefully edited.",
@@ -160,6 +192,13 @@ WHOLE = [
     "The lodge was dark and all we wanted was light.",
     "The days grow bigger and better.",
     "The mill is more or less quiet.",
+    "Guests can walk to the port from the flat, which is itself quite noisy.",
+    "The film is short, as thrillers go.",
+    "Not bad, as airport food goes.",
+    "Claims go to the panel, whose rulings are final, instead of to a judge.",
+    "The rent went to the owner, whose son runs the bar, until May.",
+    "There is no garden, where children could play.",
+    "They sold a house, and a barn built in 1900.",
     "Walkers describe the path as steep and a challenge in winter.",
     "It is the kite the clerk sold, which is grey.",
     "Most report cards are late.",

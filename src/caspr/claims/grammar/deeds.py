@@ -32,15 +32,15 @@ def did_it(words: Words, j: int) -> bool:
         _served(words, j)
         or _happened_then(words, j)
         or _happened(words, j)
-        or _happened_besides(words, j)
+        or happened_besides(words, j)
     )
 
 
-def _happened_besides(words: Words, j: int) -> bool:
+def happened_besides(words: Words, j: int) -> bool:
     """Whether a second thing did it, as no "was" is shared: "sales fell, and two mills closed"."""
     after = word_at(words, j + 1)
     ends = after.tag in ("", "PUNCT", "PREP", "ADV") and after.low not in (",", "by")
-    may = words[j].tag in ("PP", "ADJ") and "VBD" in readings(words[j].low)
+    may = words[j].tag in ("PP", "ADJ", "V") and "VBD" in readings(words[j].low)
     start = noun_phrase_start(words, j) if may and ends and words[j - 1].tag == "NOUN" else None
     if not start or start < 4 or words[start - 1].low != "and" or words[start - 2].low != ",":
         return False

@@ -100,8 +100,8 @@ _PRESENT = frozenset("is are 's 're".split())
 
 
 _OF_ITSELF = frozenset(
-    "graduated faded moved married retired settled acted contributed functioned returned resumed "
-    "merged expanded recovered".split()
+    "graduated faded moved married retired resigned settled acted contributed functioned returned "
+    "resumed merged expanded recovered".split()
 )
 """Pasts that after a passive rather tell what the thing or person did."""
 

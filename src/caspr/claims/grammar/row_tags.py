@@ -24,10 +24,13 @@ def tag_in_row(words: Words, j: int) -> str:
         return "ADJ"
     if _counts(words, j):
         return "ADV"
-    if told := _of_second_object(words, j):
+    if told := _of_second_object(words, j) or _of_second_deed(words, j):
         return told
+    if _is_site(words, j):
+        return "NOUN"
     done = words[j].tag == "PP" and (_happened_in_row(words, j) or _did_it_in_row(words, j))
-    if done or _multiplies(words, j) or (words[j].tag == "NOUN" and _acts(words, j)):
+    acts = _acts_besides(words, j) or (words[j].tag == "NOUN" and _acts(words, j))
+    if done or acts or _multiplies(words, j):
         return "V"
     return "ING" if not j and _begins_deed(words) else _of_complaint(words, j)
 
@@ -84,10 +87,68 @@ _GIVING = frozenset(
 """Verbs after which "warm bread" is a second object."""
 
 
+def _of_second_deed(words: Words, j: int) -> str:
+    """The tags of "limits" and "rises" in "the law cuts fees and limits rent rises"; else ""."""
+    k = j if words[j].tag == "NOUN" else j - 2
+    if k < 3 or words[k - 1].low != "and" or [w.tag for w in words[k : k + 3]] != _READ_AS_CLAUSE:
+        return ""
+    verb = words[k - 3 - (words[k - 3].tag == "ADJ")]
+    alike = verb.tag == "V" and all("VBZ" in readings(w.low) for w in (verb, words[k]))
+    things = words[k + 2].low.endswith("s") and not words[k + 1].low.endswith("s")
+    if not (alike and things and word_at(words, k + 3).tag in _AFTER_OBJECT):
+        return ""
+    return "V" if j == k else "NOUN"
+
+
+_READ_AS_CLAUSE = ["NOUN", "NOUN", "V"]
+
+
+def _is_site(words: Words, j: int) -> bool:
+    """Whether "mine" or "till" is a thing: "a coal mine can be seen", "only one till is open"."""
+    if words[j].low not in ("mine", "till") or not j:
+        return False
+    named = words[j - 1].tag in ("NOUN", "ADJ", "DET", "NUM")
+    return named and (words[j].low == "mine" or word_at(words, j + 1).tag in FINITE)
+
+
+def _acts_besides(words: Words, j: int) -> bool:
+    """Whether word j is the verb of "delays are rare, and drivers text on arrival".
+
+    So, too, "get" in "and pupils who find it hard get help", "open" in ", where stalls open at".
+    """
+    if words[j].tag not in _VERB_FORMS or word_at(words, j + 1).tag not in _AFTER_VERB:
+        return False
+    who = _who_before(words, j)
+    end = who or j
+    joint = end - 2 - (words[end - 2].tag in ("ADJ", "NUM"))
+    bare = joint > 2 and words[joint - 1].low == "," and words[end - 1].tag == "NOUN"
+    if not bare or not is_plural_noun(words[end - 1].low) or has_finite(words[j : j + _NEAR]):
+        return False
+    if words[joint].low == "where":
+        return True
+    before = words[max(0, joint - _NEAR) : joint - 1]
+    apart = before[-1].tag in ("ADJ", "ADV", "PP") and has_finite(before)  # no list goes on
+    people = words[j].tag == "NOUN" and acts(words[j - 1 : j])
+    return apart and words[joint].low in ("and", "but") and bool(who or people)
+
+
+def _who_before(words: Words, j: int) -> int:
+    """Index of the "who" whose clause ends before word j: "pupils who find it hard get"; else 0."""
+    who = next((i for i in range(j - 2, max(3, j - _NEAR), -1) if words[i].tag in _WHO), 0)
+    ends = words[j - 1].tag == "ADV" if words[j].tag == "NOUN" else words[j - 1].tag != "TO"
+    told = [word.tag in FINITE for word in words[who + 1 : j]]
+    return who if ends and sum(told) == 1 and told[0] else 0
+
+
+_VERB_FORMS = frozenset({"NOUN", "VB", "ADJ"})
+_WHO = frozenset({"REL", "THAT"})
+_AFTER_VERB = frozenset({"", "PREP", "ADV", "DET", "OBJ", "ADJ", "NUM", "NOUN"})
+
+
 def _counts(words: Words, j: int) -> bool:
-    """Whether word j is the "at" of "and at least two left", or an "either" before its verb."""
+    """Whether word j is the "at" of "and (where) at least two left", or "either" before a verb."""
     low, before, after = words[j].low, words[max(0, j - 1)], word_at(words, j + 1)
-    if low == "at" and before.tag == "CC":
+    if low == "at" and before.tag in ("CC", "REL"):
         return after.low == "least" and word_at(words, j + 2).tag in ("NUM", "DET")
     return low == "either" and before.tag in ("NOUN", "PRON") and after.tag in FINITE
 

@@ -111,13 +111,46 @@ _TIMES = frozenset("which who that where and but".split())
 
 
 def place_before(words: Words, k: int) -> Words:
-    """The "in dim bars" that ends before index k; "there" where no plain place does."""
+    """The "in dim bars" that ends before index k; "there" where no plain place does, [] if none is.
+
+    Where no such preposition does, "in the attic" for the attic of "they talk about the attic".
+    """
     start = noun_phrase_start(words, k) or 1
     thing, at = words[start:k], words[start - 1]
+    if reads(thing[:1], "no"):
+        return []
     thing = thing if thing and thing[0].tag in ("NOUN", "ADJ") else definite(thing or [at]) or []
-    if at.low not in ("in", "at") or not thing:
+    if thing and at.low in _REPEATED:
+        return [*spaced([at]), *thing]
+    noun = words[k - 1].low
+    usual = (low for low, nouns in _USUAL.items() if {noun, noun.removesuffix("s")} & nouns)
+    low = next(usual, "") if lowered(thing[:1]) == ["the"] else ""
+    owned = at.tag == "CC" or (at.low == "of" and words[start - 2].tag == "NOUN")
+    if owned or at.low in _AWAY or not low:
         return [made("there", "ADV", words[k])]
-    return [*spaced([at]), *thing]
+    return [made(low, "PREP", words[k]), *spaced(thing)]
+
+
+_REPEATED = frozenset("in at near around inside within throughout along".split())
+_AWAY = frozenset(
+    "over above below under behind beside beyond opposite outside across past off".split()
+)
+"""Prepositions after which "where" may be here or there: "behind the hut, where"."""
+_USUAL = {
+    "in": frozenset(
+        "attic basement bathroom bedroom canteen cave cellar chapel city classroom corridor "
+        "courtyard crypt district forest garage garden hall hallway kitchen lobby loft lounge "
+        "nursery park room studio suburb town tunnel valley vault village ward warehouse "
+        "woods workshop".split()
+    ),
+    "at": frozenset(
+        "airport bar café cafe campsite castle church cinema clinic college gym hospital hostel "
+        "hotel inn library market museum palace pub reception restaurant school shop stadium "
+        "station store supermarket temple theater theatre university zoo".split()
+    ),
+    "on": frozenset("balcony beach deck island patio roof rooftop terrace".split()),
+}
+"""Prepositions that go with a place, whatever is said of it."""
 
 
 def _in_location(words: Words, main: Clause, start: int) -> Cut | None:

@@ -19,7 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.grammar.word_runs import word_at
+from caspr.claims.grammar.word_runs import first_comma, word_at
 from caspr.claims.rules.described.asides import list_goes_on, without_described
 from caspr.claims.rules.described.word_sets import OFFERING
 from caspr.english.lexicon import BE
@@ -114,9 +114,20 @@ def whose(words: Words) -> Cut | None:
         thing = definite(words[start:k])
         if thing is None or end is None or word_at(words, end).tag not in FINITE:
             return None
+        if _leaves_clause(words, first_comma(words, end, len(words) - 2)):
+            return None
         right = _of_owner(words, k, end, len(words), thing)
         return Cut("whose", words[:k], right, words[k + 1].offset)
     return None
+
+
+def _leaves_clause(words: Words, comma: int) -> bool:
+    """Whether the main clause may go on at a comma: "to Ann, whose word is law, not to us"."""
+    after = words[comma + 1]
+    if not comma or after.tag != "CC":
+        away = after.tag in ("PREP", "NEG") or after.low in ("rather", "instead", "not")
+        return bool(comma) and away and after.low != "with"
+    return words[after_adverbs(words, comma + 2)].tag in (*FINITE, "PREP")
 
 
 def _whose_aside(words: Words) -> Cut | None:

@@ -291,7 +291,8 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
     if "where" in scope.connector and resolution is not None and resolution[0].low != "there":
         comma = made_comma(words[right])
         resolution = no_longer_first(resolution, words[0])
-        resolution = [*place_before(words, scope.k), comma, *spaced(resolution)]
+        place = place_before(words, scope.k)
+        resolution = [*place, comma, *spaced(resolution)] if place else None
     elif resolution is not None:
         resolution = carried_over(words[: scope.k], scope.main, resolution)
     cut = scope.cut("clause", right, resolution)

@@ -35,7 +35,8 @@ def is_as_usual(words: Words, verb: int) -> bool:
     compared = after.tag in ("", "PUNCT") or after.low in ("expect", "hope")
     usual = words[verb].low in BE and words[verb - 1].low in FREQUENCIES
     claimed = words[verb].low in _CLAIMING and after.low == ","  # "as the label claims, but"
-    return claimed or (words[verb].tag == "AUX" and (usual or compared))
+    ranked = words[verb].low in ("go", "goes") and after.tag in ("", "PUNCT")  # "as hotels go"
+    return claimed or ranked or (words[verb].tag == "AUX" and (usual or compared))
 
 
 _CLAIMING = frozenset(

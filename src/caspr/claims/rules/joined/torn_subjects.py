@@ -7,6 +7,7 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import agrees, head
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, after_adverbs
+from caspr.claims.grammar.deeds import happened_besides
 from caspr.claims.grammar.participles import REPORTS, are_people
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_comma, word_at
@@ -106,8 +107,10 @@ def _has_participle(words: Words, clause: Clause, scope: Scope) -> bool:
 
 def _begins_anew(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether no list goes on: "it leaks badly, and two tents fell", "A praised C, B praised D"."""
-    if _repeats_verb(words, clause, scope):
-        return True
+    bare = words[clause.bounds[0]].tag == "NOUN" and word_at(words, clause.verb + 1).tag == "PREP"
+    besides = happened_besides(words, clause.verb) and not bare
+    if besides or _repeats_verb(words, clause, scope):
+        return True  # "profit fell, and two plants closed", not "and buttons placed on the side"
     if words[clause.verb].low not in _OF_ITSELF and not _is_active(words, clause, scope):
         return False  # "it works well, and buttons placed on the side"
     before, main = words[scope.k - 1], words[scope.main.verb]

@@ -75,8 +75,8 @@ def comment(words: Words) -> Cut | None:
             return said
         if words[which].low not in ("which", "that") or words[which].tag not in ("REL", "THAT"):
             continue
-        if words[which - 1].tag == "PREP":
-            return None  # "every bite of which was great"
+        if words[which - 1].tag == "PREP" or _ITSELF & set(lowered(words[which + 1 : which + 3])):
+            return None  # "every bite of which was great", "from the inn, which itself is small"
         if (phrase := _phrase_end(words, which)) > which + 1:
             moved = spaced(words[which + 1 : phrase])
             moved = [] if reads(moved, "in turn", "in fact") else moved
@@ -85,6 +85,9 @@ def comment(words: Words) -> Cut | None:
         if special is not None or not _may_mean_noun(words, k, which):
             return special or _commented(words, k, which)
     return None
+
+
+_ITSELF = frozenset({"itself", "themselves"})
 
 
 def _said_of_all(words: Words, k: int) -> Cut | None:

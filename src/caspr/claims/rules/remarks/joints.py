@@ -46,7 +46,8 @@ def is_within_remark(words: Words, k: int, right: int, joint: str) -> bool:
         return _is_complement(words, k, right)
     if joint == "as":  # "as soon as", "regarded as good value", "as a gift"
         soon = "soon" in (before.low, after.low)
-        return soon or before.tag in ("PP", "V") or after.low in ("a", "an")
+        ranked = words[-1].low in ("go", "goes")  # "not bad, as hotels go"
+        return soon or ranked or before.tag in ("PP", "V") or after.low in ("a", "an")
     if is_set_phrase(words[k - 1 : k + 2]) or (joint == "and" and _is_governed(words, k, right)):
         return True
     if joint in (",", "and", "but") and _is_attributive(words, k, right):
