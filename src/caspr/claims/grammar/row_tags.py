@@ -24,13 +24,13 @@ def tag_in_row(words: Words, j: int) -> str:
         return "ADJ"
     if _counts(words, j):
         return "ADV"
-    if told := _of_second_object(words, j) or _of_second_deed(words, j):
+    if told := _of_second_object(words, j):
         return told
-    if _is_site(words, j):
-        return "NOUN"
+    may_act = words[j].tag in _VERBAL or words[max(0, j - 1)].tag in ("NOUN", "NUM", "DET")
+    if may_act and (told := _of_deed(words, j)):
+        return told
     done = words[j].tag == "PP" and (_happened_in_row(words, j) or _did_it_in_row(words, j))
-    acts = _acts_besides(words, j) or (words[j].tag == "NOUN" and _acts(words, j))
-    if done or acts or _multiplies(words, j):
+    if done or _multiplies(words, j) or (words[j].tag == "NOUN" and _acts(words, j)):
         return "V"
     return "ING" if not j and _begins_deed(words) else _of_complaint(words, j)
 
@@ -58,6 +58,14 @@ def _acts(words: Words, j: int) -> bool:
 
 
 _GOING_ON_AS = frozenset({"NOUN", "ADJ"})
+
+
+def _of_deed(words: Words, j: int) -> str:
+    """The tag of what may be a verb or a thing, as its clause tells: "text", "mine"; else ""."""
+    if words[j].low in _SITES:
+        return "NOUN" if _is_site(words, j) else ""
+    acts_besides = words[j].tag in _VERB_FORMS and _acts_besides(words, j)
+    return "V" if acts_besides else _of_second_deed(words, j)
 
 
 def _of_second_object(words: Words, j: int) -> str:
@@ -105,9 +113,7 @@ _READ_AS_CLAUSE = ["NOUN", "NOUN", "V"]
 
 def _is_site(words: Words, j: int) -> bool:
     """Whether "mine" or "till" is a thing: "a coal mine can be seen", "only one till is open"."""
-    if words[j].low not in ("mine", "till") or not j:
-        return False
-    named = words[j - 1].tag in ("NOUN", "ADJ", "DET", "NUM")
+    named = j > 0 and words[j - 1].tag in ("NOUN", "DET", "NUM")
     return named and (words[j].low == "mine" or word_at(words, j + 1).tag in FINITE)
 
 
@@ -116,7 +122,7 @@ def _acts_besides(words: Words, j: int) -> bool:
 
     So, too, "get" in "and pupils who find it hard get help", "open" in ", where stalls open at".
     """
-    if words[j].tag not in _VERB_FORMS or word_at(words, j + 1).tag not in _AFTER_VERB:
+    if j < 4 or word_at(words, j + 1).tag not in _AFTER_VERB:
         return False
     who = _who_before(words, j)
     end = who or j
@@ -134,13 +140,15 @@ def _acts_besides(words: Words, j: int) -> bool:
 
 def _who_before(words: Words, j: int) -> int:
     """Index of the "who" whose clause ends before word j: "pupils who find it hard get"; else 0."""
-    who = next((i for i in range(j - 2, max(3, j - _NEAR), -1) if words[i].tag in _WHO), 0)
+    who = next((i for i in range(j - 2, max(3, j - _NEAR), -1) if words[i].tag in _WHO), j)
     ends = words[j - 1].tag == "ADV" if words[j].tag == "NOUN" else words[j - 1].tag != "TO"
     told = [word.tag in FINITE for word in words[who + 1 : j]]
     return who if ends and sum(told) == 1 and told[0] else 0
 
 
 _VERB_FORMS = frozenset({"NOUN", "VB", "ADJ"})
+_VERBAL = frozenset({"NOUN", "V", "VB"})
+_SITES = frozenset({"mine", "till"})
 _WHO = frozenset({"REL", "THAT"})
 _AFTER_VERB = frozenset({"", "PREP", "ADV", "DET", "OBJ", "ADJ", "NUM", "NOUN"})
 
