@@ -84,9 +84,9 @@ CUT = {
         "The new pan is as heavy as the old one.",
         "The new pan is cheaper.",
     ],
-    "The lens is too wide for birds but too long for rooms.": [
-        "The lens is too wide for birds.",
-        "The lens is too long for rooms.",
+    "The rack is too small for pans but too heavy for walls.": [
+        "The rack is too small for pans.",
+        "The rack is too heavy for walls.",
     ],
     "The straps are strong but get stiff.": [
         "The straps are strong.",

@@ -138,30 +138,40 @@ def _after_opener(
     after = words[min(i + 1, end - 1)]
     formerly = words[i].low == "once" and after.low in ("a", "an")  # "once a pub, the inn is"
     needs_verb = words[i].tag == "SUB" and after.tag not in _WITHOUT_VERB and not formerly
-    seen_verb = False
+    seen_verb, condition = False, words[i].low == "if"
     for j in range(i + 1, end):
         word = words[j]
         if word.tag in FINITE:
-            contact = words[j - 1].low in _SUBJECTS and words[j - 2].tag == "NOUN"
-            related = contact or any(w.tag in SUBORDINATING for w in words[i:j])
-            if not (needs_verb or seen_verb or related):
+            if not (needs_verb or seen_verb or _is_within(words, i, j)):
                 return None  # no comma before the verb: the phrase is the subject, or all of it
             seen_verb = True
-        goes_on = j + 1 < end and words[j + 1].low not in ("so", "because", "which")
-        goes_on = goes_on and words[j + 1].tag != "CC"
-        if word.low == "then" and words[i].low == "if" and seen_verb:
-            return find_clause(words, j + 1, end, known)
-        if word.low == "," and goes_on and (seen_verb or not needs_verb):
-            clause = find_clause(words, j + 1, end, known)
-            if clause is not None and clause.subject is not None:
-                return clause
-        if seen_verb and words[i].low == "if" and j + 1 < end and words[j + 1].tag in FINITE:
-            pointing = word.low in ("there", "it", "they") and words[j - 1].tag == "NOUN"
-            if pointing or (word.low in _SUBJECTS and words[j - 1].tag == "ADV"):
-                return find_clause(words, j, end, known)  # "if you like tea there is a kettle"
-        if word.low == ";":
+        if word.low == ",":
+            goes_on = j + 1 < end and words[j + 1].low not in ("so", "because", "which")
+            if goes_on and words[j + 1].tag != "CC" and (seen_verb or not needs_verb):
+                clause = find_clause(words, j + 1, end, known)
+                if clause is not None and clause.subject is not None:
+                    return clause
+        elif word.low == ";":
             return None
+        elif condition and seen_verb:
+            if word.low == "then":
+                return find_clause(words, j + 1, end, known)
+            if j + 1 < end and words[j + 1].tag in FINITE and _is_second_subject(words, j):
+                return find_clause(words, j, end, known)  # "if you like tea there is a kettle"
     return None
+
+
+def _is_within(words: Sequence[Word], i: int, j: int) -> bool:
+    """Whether the verb at index j is of a clause within the phrase that begins at index i."""
+    contact = words[j - 1].low in _SUBJECTS and words[j - 2].tag == "NOUN"
+    return contact or any(word.tag in SUBORDINATING for word in words[i:j])
+
+
+def _is_second_subject(words: Sequence[Word], j: int) -> bool:
+    """Whether the word at index j is the subject of a second clause, without a comma before it."""
+    word, before = words[j], words[j - 1]
+    pointing = word.low in ("there", "it", "they") and before.tag == "NOUN"
+    return pointing or (word.low in _SUBJECTS and before.tag == "ADV")
 
 
 _WITHOUT_VERB = frozenset({"PP", "ING", "ADJ"})

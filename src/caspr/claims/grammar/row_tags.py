@@ -24,10 +24,8 @@ def tag_in_row(words: Words, j: int) -> str:
         return "ADJ"
     if _counts(words, j):
         return "ADV"
-    if told := _of_second_object(words, j):
-        return told
     may_act = words[j].tag in _VERBAL or words[max(0, j - 1)].tag in ("NOUN", "NUM", "DET")
-    if may_act and (told := _of_deed(words, j)):
+    if told := _of_second_object(words, j) or (_of_deed(words, j) if may_act else ""):
         return told
     done = words[j].tag == "PP" and (_happened_in_row(words, j) or _did_it_in_row(words, j))
     if done or _multiplies(words, j) or (words[j].tag == "NOUN" and _acts(words, j)):
