@@ -28,7 +28,7 @@ from functools import lru_cache
 
 from caspr.english.clause_verbs import EDGES, STANDALONE, find_verbs
 from caspr.english.compounds import read_together, with_hyphens, with_possessives
-from caspr.english.lexicon import BE, is_closed, readings
+from caspr.english.lexicon import BE, COPULAS, is_closed, readings
 from caspr.english.tag_network import trained
 from caspr.english.tokens import IS_WORD, Word, enclosed, lowered, token_spans
 from caspr.english.verb_rows import find_rows
@@ -200,9 +200,15 @@ def _goes_on(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
     listed = lows[i - 1] == "," and tags[j + 1 : i - 1] == ["ADJ"] and "and" in lows[i:]
     if not (joined or listed) or "SUB" in tags[j:i] or "as" in lows[j:i]:
         return False  # "are drawn as people watch and talk"
+    if "but" in lows[j:i] and lows[i] not in _OF_THINGS:
+        return False  # "they are small but ask for a view"
     while j and tags[j] in ("PP", "ADV"):
         j -= 1
     return lows[j] in ("are", "were")  # "they were painted (are soft) and look new"
+
+
+_OF_THINGS = COPULAS | frozenset("run come wear need lack cost leave last tend".split())
+"""What things do, and nobody is advised to do."""
 
 
 def _is_past_too(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:

@@ -34,3 +34,14 @@ def is_anyone(words: Words, start: int, k: int, main: Clause) -> bool:
     told = [word for word in (words[main.verb], words[verb]) if word.tag in FINITE]
     given = words[start - 1].low in ("to", "from", "with") or words[start - 1].low in _SUITING
     return given and not any(is_past(word) for word in told)
+
+
+def are_some(subject: Words) -> bool:
+    """Whether an unnamed part of all has the thing: "one in ten (a few) have a lid that leaks"."""
+    if not subject:
+        return False
+    one_in_ten = len(subject) > 2 and subject[-2].low in ("in", "of") and subject[-1].tag == "NUM"
+    return one_in_ten or subject[-1].low in _SOME
+
+
+_SOME = frozenset("some others few several percent %".split())

@@ -19,7 +19,7 @@ from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import first_comma, lowered, reads
-from caspr.claims.rules.described.anyone import is_anyone, is_denied
+from caspr.claims.rules.described.anyone import are_some, is_anyone, is_denied
 from caspr.claims.rules.described.asides import goes_on_after
 from caspr.claims.rules.described.clause_kinds import MOVING, judges_act, strikes_as
 from caspr.claims.rules.described.word_sets import ASKING, OFFERING, TROUBLES
@@ -146,6 +146,7 @@ def _is_unreal(words: Words, k: int, main: Clause, *, restrictive: bool) -> bool
     if not restrictive:
         return any(word.low == "who" and word.tag == "REL" for word in between)
     would = between[0].low in ("would", "'d") and lowered(between[1:2]) != ["recommend"]
+    would = would or are_some(main.subject_in(words))
     return would or any(word.tag == "SUB" or word.low in _MISSING for word in between)
 
 

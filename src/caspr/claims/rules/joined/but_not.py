@@ -23,7 +23,8 @@ def but_not(words: Words, main: Clause) -> Cut | None:
     denied = _denied_verb(words, main)
     if start is None or not denied:
         return None
-    carried = [*words[main.bounds[0] : main.verb], *denied, *words[main.verb + 1 : start]]
+    said = [word for word in words[main.verb + 1 : start] if word.low != "also"]
+    carried = [*words[main.bounds[0] : main.verb], *denied, *said]
     return Cut("but not", words[:k], [*carried, *spaced(other)], words[k].offset)
 
 
