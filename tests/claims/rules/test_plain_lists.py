@@ -88,6 +88,15 @@ CUT = {
         "The rack is too small for pans.",
         "The rack is too heavy for walls.",
     ],
+    "The flat came with a stove but no pans.": [
+        "The flat came with a stove.",
+        "The flat came with no pans.",
+    ],
+    "There was a sink, but no towel or soap.": [
+        "There was a sink.",
+        "There was no towel.",
+        "There was no soap.",
+    ],
     "The straps are strong but get stiff.": [
         "The straps are strong.",
         "The straps get stiff.",
@@ -112,6 +121,8 @@ DENIED = {
 WHOLE = [
     "We liked some dishes but not all of them.",
     "Every room has a bath but not a shower.",
+    "The cabins are small but ask for a lake view.",
+    "One in ten has a lid that leaks.",
     "The agent was helpful in booking tours and hotels.",
     "There are stains on the carpet and curtains in the hall.",
     "There is a small kitchen with a kettle, a hob and a fridge.",

@@ -38,7 +38,7 @@ from caspr.claims.rules.described.which_asides import aside
 from caspr.claims.rules.joined.advice import two_tips
 from caspr.claims.rules.joined.at_connectors import leftmost
 from caspr.claims.rules.joined.at_times import at_time
-from caspr.claims.rules.joined.but_not import but_not
+from caspr.claims.rules.joined.but_not import but_no, but_not
 from caspr.claims.rules.joined.conceded import conceded
 from caspr.claims.rules.joined.connectors import is_break
 from caspr.claims.rules.joined.denied import both_denied, none_of_things, not_more
@@ -264,6 +264,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_clause(_choice),  # you can rent bikes or buy a map; it is great for work or play
     _of_clause(both_denied),  # it is not big or quiet; there is no pool or gym
     _of_clause(but_not),  # it works on phones but not on tablets
+    _of_clause(but_no),  # it came with a desk but no lamp
     _of_clause(not_more),  # he could not be kinder or more helpful
     _of_words(comment),  # parking is free, which is great
     _of_clause(subject_list),  # the bed and the pillows were hard

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause
-from caspr.claims.grammar.cut import Cut, Words, spaced
-from caspr.claims.grammar.noun_phrases import made, noun_phrase_end, noun_phrase_start
+from caspr.claims.grammar.cut import Cut, Words, before_comma, spaced
+from caspr.claims.grammar.noun_phrases import (
+    agreeing_there,
+    made,
+    noun_phrase_end,
+    noun_phrase_start,
+)
 from caspr.claims.grammar.verb_groups import asserted, is_perfect
 from caspr.claims.grammar.word_runs import has_finite, lowered, reads
+from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.english.lexicon import BE, MODALS
 from caspr.english.verbs import with_do
 
 
 def but_not(words: Words, main: Clause) -> Cut | None:
     """From "Guests liked the bar but not the noise" to "Guests did not like the noise"."""
-    k = next((j for j in range(len(words) - 2) if reads(words[j : j + 2], "but not")), 0)
+    k = _joint(words, "but not")
     other = words[k + 2 :]
-    if not main.verb < k - 1:
-        return None
-    if _LIMITED & set(lowered(words)) or has_finite(other) or asserted(words, main) is None:
+    if k <= main.verb + 1 or _is_limited(words, other, main):
         return None
     start = _alike_start(words, main, k, other)
     denied = _denied_verb(words, main)
@@ -28,8 +32,39 @@ def but_not(words: Words, main: Clause) -> Cut | None:
     return Cut("but not", words[:k], [*carried, *spaced(other)], words[k].offset)
 
 
+def but_no(words: Words, main: Clause) -> Cut | None:
+    """From "It came with a desk but no lamp" to "It came with no lamp"."""
+    k = _joint(words, "but no")
+    other, end = words[k + 1 :], before_comma(words, k)
+    if k <= main.verb + 1 or _is_limited(words, other[1:], main):
+        return None
+    start = noun_phrase_start(words, end)
+    joint = next((j for j, word in enumerate(other) if word.low == "or"), len(other))
+    if start is None or noun_phrase_end(other, 1, joint) != joint:
+        return None
+    if start != main.verb + 1 and words[start - 1].low != "with":
+        return None
+    carried = words[main.bounds[0] : start]
+    if is_existential(words, main):
+        carried = agreeing_there(carried, words[main.verb], other[:joint])
+    return Cut("but not", words[:end], [*carried, *spaced(other)], words[k].offset)
+
+
+def _joint(words: Words, joint: str) -> int:
+    """Index of the "but not" or "but no" between two things; 0 where there is none."""
+    return next((j for j in range(len(words) - 2) if reads(words[j : j + 2], joint)), 0)
+
+
+def _is_limited(words: Words, other: Words, main: Clause) -> bool:
+    """Whether the sentence denies more than one thing: "not all", "every room has … but not"."""
+    limited = _LIMITED & set(lowered(words[: -len(other)])) or _LIMITED - {"or"} & set(
+        lowered(other)
+    )
+    return bool(limited) or has_finite(other) or asserted(words, main) is None
+
+
 _LIMITED = frozenset(
-    "all both each every everyone everything few just many mere merely much necessarily no none "
+    "all both each every everyone everything few just many mere merely much necessarily none "
     "nobody nothing only or particularly quite so that too enough usually always".split()
 )
 
