@@ -97,6 +97,10 @@ CUT = {
         "There was no towel.",
         "There was no soap.",
     ],
+    "Fans counter that the cast is great and that the jokes land.": [
+        "Fans counter that the cast is great.",
+        "Fans counter that the jokes land.",
+    ],
     "The straps are strong but get stiff.": [
         "The straps are strong.",
         "The straps get stiff.",

@@ -26,12 +26,17 @@ from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.claims.rules.reported.judged import CONCERNS, JUDGED, LIKED, LIKES
 from caspr.english.lexicon import BE, HAVE, is_plural_noun, readings
 from caspr.english.tags import FINITE
+from caspr.english.verb_forms import conjugated
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
 
-_REPORTING: Final = LIKED | frozenset(
-    "find finds found think thinks thought feel feels felt suggest suggests suggested agree agrees "
-    "agreed warn warns warned believe believes believed complained commented "
-    "remarked stated wish wishes wished grumble grumbles grumbled moan moans moaned".split()
+_SAYING: Final = (
+    "agree believe caution conclude concede contend counter emphasise emphasize fear feel find "
+    "grumble hint imply maintain moan observe protest recall reckon remark stress suggest suspect "
+    "think warn wish"
+)
+_REPORTING: Final = LIKED.union(
+    "complained commented stated".split(),
+    *((verb, *conjugated(verb)[:2]) for verb in _SAYING.split()),
 )
 """Verbs that a clause with "that" may follow."""
 _SEEMING: Final = frozenset("seem seems seemed appear appears appeared tend tends tended".split())
