@@ -126,7 +126,6 @@ WHOLE = [
     "Both the web and mobile pages are fine.",
     "Both the room and the bath are equally good.",
     "They have found it too dull and dear.",
-    "It offers views of both the sea and the lake.",
     "There is a mix of a bar in the hall and a shop.",
     "A light and well made of steel.",
     "The main complaint is about the lid, which is hard to use, and the fact that it leaks.",

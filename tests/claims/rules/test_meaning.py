@@ -140,7 +140,6 @@ def test_every_claim_stands(kind: str) -> None:
 
 WHOLE = [
     "The portions were not large or hot but great quality.",
-    "The glue holds on wood but not on plastic.",
     "The lamp is bright enough for reading but not for sewing.",
     "The hat is brown in colour, probably because they no longer make it in red.",
     "The dough is fresh, but not always rolled very thin.",

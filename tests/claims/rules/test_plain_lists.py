@@ -101,6 +101,14 @@ CUT = {
         "Fans counter that the cast is great.",
         "Fans counter that the jokes land.",
     ],
+    "It offers views of both the sea and the lake.": [
+        "It offers views of the sea.",
+        "It offers views of the lake.",
+    ],
+    "The staff is friendly to dogs and people alike.": [
+        "The staff is friendly to dogs.",
+        "The staff is friendly to people.",
+    ],
     "The straps are strong but get stiff.": [
         "The straps are strong.",
         "The straps get stiff.",
@@ -115,6 +123,7 @@ CUT = {
 DENIED = {
     "The cable fits the tablet but not the phone.": "The cable does not fit the phone.",
     "It runs on Linux and macOS but not on Windows.": "It does not run on Windows.",
+    "The glue holds on wood but not on plastic.": "The glue does not hold on plastic.",
     "Bikes are allowed on trains but not on buses.": "Bikes are not allowed on buses.",
     "Parents praised the teachers but not the meals.": "Parents did not praise the meals.",
     "Entry is free on Sundays but not during concerts.": "Entry is not free during concerts.",

@@ -112,7 +112,6 @@ WHOLE = [
     "You can walk to the park, a quick walk to the metro, and a cheap ride downtown.",
     "There is a lovely indoor pool and Jacuzzi on the roof.",
     "The guides know every frog and orchid by name.",
-    "The staff is friendly to dogs and people alike.",
     "She is recommended above all others in her field and location.",
     "It is great for use on the beach and other occasions.",
     "They keep the rooms and baths clean and fresh.",
