@@ -7,6 +7,18 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 CUT = {
+    "what no price does": (
+        "The price was right and it arrived early.",
+        ["The price was right.", "It arrived early."],
+    ),
+    "what no colour does": (
+        "The colour is nice, but it shrank.",
+        ["The colour is nice.", "It shrank."],
+    ),
+    "what a price does": (
+        "The price is fair and it includes lunch.",
+        ["The price is fair.", "The price includes lunch."],
+    ),
     "what a hotel cannot be for its guests": (
         "The hotel has a pool, but it was closed.",
         ["The hotel has a pool.", "The pool was closed."],

@@ -13,10 +13,11 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_end,
 )
 from caspr.claims.grammar.participles import acts
-from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.verb_groups import VerbGroup, verb_group
 from caspr.claims.grammar.word_runs import word_at
 from caspr.english.lexicon import BE, readings
 from caspr.english.tokens import Word
+from caspr.english.verb_forms import conjugated
 
 _HAVING = frozenset(
     "has have had offers offer offered features feature featured boasts boast boasted includes "
@@ -189,6 +190,8 @@ def is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
     group = verb_group(second, verb, len(second))
     owned = second[verb].low in _OWNING and second[group.end : group.end + 1] != []
     owned = owned and second[group.end].tag in ("DET", "ADJ", "NOUN", "NUM", "ADV")
+    if phrase[-1].low in _TRAITS and (owned or _does_what_no_trait_does(second, verb, group)):
+        return True
     if group.copular and _is_bulk_of_whole(phrase[-1], second[group.end : group.end + 2]):
         return True
     return phrase[-1].low in PARTS and (
@@ -196,9 +199,29 @@ def is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
     )
 
 
+def _does_what_no_trait_does(second: Words, verb: int, group: VerbGroup) -> bool:
+    """Whether only the thing itself can do it: "(the price was right and) it arrived early"."""
+    doing = second[verb] if second[verb].tag == "V" else word_at(second, group.end)
+    acts = doing.tag in ("V", "VB") and not group.copular
+    return acts and doing.low not in _OF_TRAITS
+
+
+_TRAITS = frozenset(
+    "price cost size colour color shape weight value fit quality taste setup assembly installation "
+    "location".split()
+)
+_OF_TRAITS = frozenset(
+    form
+    for verb in (
+        "rise fall drop go change vary depend include cover reflect make match matter suit keep "
+        "double increase decrease grow show fade allow give mean help let justify"
+    ).split()
+    for form in (verb, *conjugated(verb)[:2])
+)
+"""What a price, a colour or a place can do itself."""
 _OWNING = frozenset("has had have features featured offers offered boasts comes came".split())
 PARTS = frozenset(
     "atmosphere ambience ambiance price cost quality service staff size color colour design style "
-    "taste smell sound weight value look feel bed beds bathroom breakfast parking battery screen "
-    "camera plot story pacing ending writing acting delivery packaging setup vibe crowd".split()
+    "taste smell sound picture weight value look feel bed beds bathroom breakfast parking battery "
+    "screen camera plot story pacing ending writing acting delivery packaging setup vibe crowd".split()
 )
