@@ -69,7 +69,7 @@ def _is_noun(lows: Sequence[str], options: Sequence[Options], i: int) -> bool:
     """Whether a word that is often a verb is a noun: "the look of it", "a while", "fit issues"."""
     low, before = lows[i], lows[i - 1] if i else ""
     after = lows[i + 1] if i + 1 < len(lows) else ""
-    if low == "features":
+    if low == "features" or (low == "costs" and "what" not in lows):
         return _has_no_object(options, i)  # "the price and the video features"
     if low == "fit" and after in _TROUBLES:
         return True

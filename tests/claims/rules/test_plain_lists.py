@@ -109,6 +109,26 @@ CUT = {
         "The staff is friendly to dogs.",
         "The staff is friendly to people.",
     ],
+    "The bed was soft, the shower leaked, and the bar was shut.": [
+        "The bed was soft.",
+        "The shower leaked.",
+        "The bar was shut.",
+    ],
+    "Roads were icy from March onwards, when the plough was broken.": [
+        "Roads were icy from March onwards.",
+        "From March onwards, the plough was broken.",
+    ],
+    "Good for short trips, not for a week.": ["Good for short trips.", "Not for a week."],
+    "The van stops at the school on Mondays and at the port on Fridays, but it is often empty.": [
+        "The van stops at the school on Mondays.",
+        "The van stops at the port on Fridays.",
+        "The van is often empty.",
+    ],
+    "The lines are long and they sell out by noon.": [
+        "The lines are long.",
+        "They sell out by noon.",
+    ],
+    "The food was superb and it was quiet.": ["The food was superb.", "It was quiet."],
     "The straps are strong but get stiff.": [
         "The straps are strong.",
         "The straps get stiff.",
@@ -134,6 +154,11 @@ DENIED = {
 WHOLE = [
     "We liked some dishes but not all of them.",
     "Every room has a bath but not a shower.",
+    "The shop opens at nine, an hour before the others do.",
+    "Aid for the port and for the new school was cut.",
+    "Sales fell because of higher fuel and labour costs.",
+    "Tenants who never had to call gave four stars; those who did gave one.",
+    "Users report fast and stable speeds once the line is working.",
     "The cabins are small but ask for a lake view.",
     "One in ten has a lid that leaks.",
     "The agent was helpful in booking tours and hotels.",

@@ -172,9 +172,14 @@ def is_plain_plural(word: str) -> bool:
 
 def _is_bulk_of_whole(part: Word, said: Words) -> bool:
     """Whether "thin" after "the camera" is said of what has it: "the camera is good and it is"."""
-    return part.low in _BUILT_IN and any(word.low in _BULK for word in said)
+    served = part.low in _SERVED and any(word.low in _FILLED for word in said)
+    return served or (part.low in _BUILT_IN and any(word.low in _BULK for word in said))
 
 
+_SERVED = frozenset("food coffee cake wine beer service staff menu decor prices drinks".split())
+_FILLED = frozenset("quiet loud noisy crowded busy packed".split())
+"""What a place is, rather than its food: "the food was great and it was quiet"."""
+_OF_DEVICES = frozenset("charges charged boots booted connects connected syncs synced".split())
 _BUILT_IN = frozenset("camera screen display speaker speakers sound keyboard".split())
 _BULK = frozenset("chunky bulky heavy light lightweight slim thin thick compact portable".split())
 """What a thing is, rather than a part of it: "the camera is good and it is light"."""
@@ -193,6 +198,8 @@ def is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
     if phrase[-1].low in _TRAITS and (owned or _does_what_no_trait_does(second, verb, group)):
         return True
     if group.copular and _is_bulk_of_whole(phrase[-1], second[group.end : group.end + 2]):
+        return True
+    if phrase[-1].low in _BUILT_IN and second[verb].low in _OF_DEVICES:
         return True
     return phrase[-1].low in PARTS and (
         owned or any(word.low in ("recommended", "recommend") for word in second[verb:])
@@ -223,5 +230,6 @@ _OWNING = frozenset("has had have features featured offers offered boasts comes 
 PARTS = frozenset(
     "atmosphere ambience ambiance price cost quality service staff size color colour design style "
     "taste smell sound picture weight value look feel bed beds bathroom breakfast parking battery "
-    "screen camera plot story pacing ending writing acting delivery packaging setup vibe crowd".split()
+    "screen camera plot story pacing ending writing acting delivery packaging setup vibe "
+    "crowd".split()
 )

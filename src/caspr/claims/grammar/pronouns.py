@@ -42,7 +42,7 @@ _EXPLETIVE_VERBS = frozenset(
 _WEATHER = frozenset("worth hot cold dark late early raining windy shame pity time".split())
 _OFFERED = frozenset(
     "specials prices dishes drinks meals beers wines desserts sandwiches pastries burgers tacos "
-    "pizzas appetizers hours salads portions".split()
+    "pizzas appetizers hours salads portions lines queues".split()
 )
 _OFFERS = frozenset("have had offer offered serve served do sell sold make made".split())
 _FLOATING: tuple[list[str], ...] = ([], ["all"], ["both"])  # "they all work"

@@ -23,7 +23,8 @@ BEFORE_TIMES = frozenset("in on at during after before".split())
 
 def is_time(word: Word) -> bool:
     """Whether the word names a time or a span of time: "May", "Sundays", "hours"."""
-    return is_period(word) or word.low.removesuffix("s") in TIMES
+    name = word.low.removesuffix("s").removeprefix("mid-")
+    return is_period(word) or name in TIMES
 
 
 def is_later(words: Words, j: int) -> bool:

@@ -218,6 +218,8 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     rest = words[right:]
     if any(reads(rest[j : j + 2], "less so") for j in range(1, min(5, len(rest)))):
         return None  # "walkers are well served; cyclists less so"
+    if any(a.low == "did" and b.tag in ("V", "PP", "AUX") for a, b in pairwise(rest)):
+        return None  # "guests who paid liked it; those who did gave one star"
     if rest[-1].tag == "AUX" or (rest[-1].tag == "NEG" and rest[-2].tag == "AUX"):
         return None  # "the lift was repaired; the tap, it seems, was not"
     if has_finite(rest):

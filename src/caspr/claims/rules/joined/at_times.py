@@ -9,7 +9,7 @@ from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import made_comma, noun_phrase_start
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.times import BEFORE_TIMES, is_time
-from caspr.claims.grammar.word_runs import has_finite, word_at
+from caspr.claims.grammar.word_runs import has_finite, reads, word_at
 from caspr.claims.rules.joined.elliptic import is_elliptic
 from caspr.english.lexicon import is_plural_noun
 from caspr.english.tokens import Word
@@ -70,10 +70,14 @@ def _is_weather(words: Words, clause: Clause) -> bool:
 
 def _start(words: Words, k: int) -> int | None:
     """Index where "on a Sunday after lunch" begins, which ends before index k."""
-    found, end = None, k
+    onwards = words[k - 1].low in ("on", "onwards", "onward")  # "from May onwards"
+    found, end = None, k - onwards
+    if reads(words[end - 3 : end], "of the month", "of the year"):
+        end -= 3
     while end > 1 and is_time(words[end - 1]):
         begin = noun_phrase_start(words, end)
-        if not begin or words[begin - 1].low not in BEFORE_TIMES:
+        since = onwards and begin and words[begin - 1].low == "from"
+        if not begin or not (since or words[begin - 1].low in BEFORE_TIMES):
             break
         found = end = begin - 1
     return found

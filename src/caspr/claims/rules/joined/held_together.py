@@ -43,7 +43,8 @@ def go_together(words: Words, k: int, right: int, main: Clause) -> bool:
         return True
     if _is_second_adverb(words, k, right) or _are_manners(words, k, right):
         return True
-    if words[k].low == "," and (_breaks_off(words, k) or _is_as_it_comes(words, k)):
+    apart = _breaks_off(words, k) or _is_as_it_comes(words, k) or _is_measured(words, right)
+    if words[k].low == "," and apart:
         return True
     shown = reads(words[right : right + 2], "it shows") or reads(words[k - 1 : k + 1], "less so")
     if shown or _are_seen(words, k, right, main):
@@ -76,6 +77,14 @@ def is_after_time(words: Words, k: int) -> bool:
     counted = words[k].low == "and" and len(time) > 1 and time[0].tag == "NUM"
     before = k - 3 - (words[k - 1].low == "in")
     return counted and is_period(time[1]) and (before < 0 or words[before].tag == "PUNCT")
+
+
+def _is_measured(words: Words, right: int) -> bool:
+    """Whether it is said how much earlier or later: "at six, an hour before the others do"."""
+    end = min(right + 6, len(words) - 1)
+    j = next((j for j in range(right + 1, end) if words[j].low in ("before", "after")), 0)
+    timed = words[right].low in ("a", "an") or words[right].tag == "NUM"
+    return timed and j > 0 and any(is_period(word) for word in words[right:j])
 
 
 def _is_as_it_comes(words: Words, k: int) -> bool:
@@ -225,7 +234,7 @@ def _awaits_noun(words: Words, k: int) -> bool:
     while j > 0 and words[j].tag in ("ADJ", "ADV"):
         j -= 1
     after = words[k + 1 + (words[k + 1].tag == "CC")] if k + 2 < len(words) else words[k + 1]
-    attributive = words[k - 1].tag == "ADJ" and words[j].low in _ARTICLES
+    attributive = words[k - 1].tag == "ADJ" and (words[j].low in _ARTICLES or reports(words[:j]))
     attributive = attributive and after.tag not in (*FINITE, "PRON")  # "in an instant and is"
     if words[k - 1].tag == "ADJ" and words[j].low in ("of", "with"):
         following = after_adverbs(words, k + 1 + (words[k + 1].tag == "CC"))

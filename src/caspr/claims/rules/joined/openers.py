@@ -20,7 +20,7 @@ from caspr.claims.grammar.noun_phrases import be, have, is_past, noun_phrase_end
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.scope import CONCESSIVES
 from caspr.claims.grammar.times import is_since_time
-from caspr.claims.grammar.word_runs import first_comma, has_comma, has_finite, lowered
+from caspr.claims.grammar.word_runs import first_comma, has_comma, has_finite, lowered, reads
 from caspr.claims.rules.described.openings import opening_description
 from caspr.claims.rules.joined.set_against import sets_against
 from caspr.claims.rules.lists.sharing import with_own_article
@@ -226,6 +226,8 @@ def opens(words: Words, right: int, clause: Clause) -> bool:
         return False  # "is steep and harder than the map suggests"
     if is_thanks_to(words, right):
         return not has_finite(before)
+    if reads(before[-2:], ", but", ", and"):
+        return False  # "(parks here in May and) at the port in June, but it"
     if " ".join(word.low for word in before).rstrip(" ,") in _SET_OPENERS:
         return True
     if before and after_time(words, right, start + 1) == start:

@@ -20,7 +20,7 @@ from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
-from caspr.english.word_classes import PERSONAL
+from caspr.english.word_classes import HAPPENED, PERSONAL
 
 _FOCUS = frozenset(
     "especially mainly mostly just only partly simply even particularly probably likely possibly "
@@ -330,7 +330,7 @@ def _is_sure_verb(words: Words, verb: int, subject: Words) -> bool:
     if subject[0].low in ("a", "an"):
         return False
     forms = readings(words[verb].low)
-    if words[verb].low in COPULAS or "VBN" not in forms:
+    if words[verb].low in COPULAS | HAPPENED or "VBN" not in forms:
         return True
     if "VB" in forms and len(subject) == 1 and is_plural_noun(subject[0].low):
         return True  # "decals come away"

@@ -99,6 +99,7 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
         )
         or (scope.subordinating and not conceding)
         or bool(scope.lows & DEGREE and not compared)
+        or words[after_adverbs(words, right)].low == "compared"  # "tight, even compared to others"
         or scope.colon
         or scope.opened
         or scope.gapped

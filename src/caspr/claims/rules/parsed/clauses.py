@@ -108,8 +108,8 @@ def _is_complete(sentence: Parse, branch: Branch, left: Words) -> bool:
     if sentence.subject(tree.root) is None:
         if words[tree.root].tag in ("VB", "V") and "but" not in branch.joints:
             return False  # "Ask anyone and they will tell you"
-        if names_things(left):
-            return False  # "Two dogs, one cat, and it copes with them"
+        if names_things(left) or (branch.joints == {"and"} and words[branch.right].tag == "PREP"):
+            return False  # "Two dogs, one cat, and it copes with them", "aid for A and for B"
         if {",", "and"} <= branch.joints and words[branch.right].tag == "DET":
             return False  # "Features like the filter, and the lid make it a good fryer"
     inner = any(a.low == "," and b.tag == "SUB" for a, b in pairwise(words[: branch.start]))

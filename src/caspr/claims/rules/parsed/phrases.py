@@ -63,6 +63,8 @@ def joined_remark(sentence: Parse) -> Cut | None:
             continue  # "Two dogs, one cat, and it copes with them"
         if words[branch.right].tag in ("SUB", "REL") or not _has_subject(sentence, branch):
             continue
+        if branch.joints == {"and"} and words[branch.right].tag == "PREP":
+            continue  # "Aid for A and for B was cut"
         if _is_remark(sentence, branch) and not DENYING & set(lowered(left)):
             right = branch.right  # not the "though" of ", though: we left"
             right += 2 * (lowered(words[right + 1 : right + 2]) == [":"])

@@ -29,7 +29,9 @@ def remark_follows(words: Words, right: int, joint: str) -> bool:
         if noun is not None and noun < finite and words[noun].tag in ("THAT", "REL"):
             finite = None  # "with beds that sag"
     if finite is None:
-        return _is_verbless_remark(words, right, joint)
+        excepted = words[right].tag == "NEG" and [w.tag for w in words[right + 1 :]][:1] == ["PREP"]
+        # "good for a weekend, not for a week"
+        return excepted or _is_verbless_remark(words, right, joint)
     return _is_clause(words, right, joint, finite)
 
 
