@@ -7,6 +7,14 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 CUT = {
+    "several of either": (
+        "The huts have stoves, but they are small.",
+        ["The huts have stoves.", "They are small."],
+    ),
+    "what is not there": (
+        "The huts have no stoves, but they are warm.",
+        ["The huts have no stoves.", "The huts are warm."],
+    ),
     "what no price does": (
         "The price was right and it arrived early.",
         ["The price was right.", "It arrived early."],

@@ -75,9 +75,11 @@ def beside_subject(first: Words, main: Clause, second: Words, clause: Clause) ->
     priced = priced or second[verb].low not in BE  # "but it feels cheap"
     if _said(second, verb) in (_WHERE if priced else _WHERE | _PRICES):
         return None
-    if thing is None or is_plural(thing) or is_plural(subject) or several:
+    if thing is None or len({several, is_plural(thing), is_plural(subject)}) > 1:
         return None
-    return definite(thing) if _is_surely(thing, first, main, second, verb) else []
+    # not "the rooms have fans, but they are loud"
+    sure = not several and _is_surely(thing, first, main, second, verb)
+    return definite(thing) if sure else []
 
 
 def without_its_place(phrase: Words, opener: Words) -> Words:
@@ -109,7 +111,8 @@ def _brought(first: Words, main: Clause) -> Words | None:
     if not having or group.negated or start >= len(first):
         return None
     end = noun_phrase_end(first, start, len(first))
-    if end is None or first[start].low == "the" or word_at(first, end).tag in ("CC", "PUNCT"):
+    known = first[start].low in ("the", "no")
+    if end is None or known or word_at(first, end).tag in ("CC", "PUNCT"):
         return None
     thing = first[start:end]
     vague = any(word.low in ASPECTS for word in thing) and not is_car_park(thing)
