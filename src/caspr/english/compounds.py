@@ -69,8 +69,11 @@ def _is_noun(lows: Sequence[str], options: Sequence[Options], i: int) -> bool:
     """Whether a word that is often a verb is a noun: "the look of it", "a while", "fit issues"."""
     low, before = lows[i], lows[i - 1] if i else ""
     after = lows[i + 1] if i + 1 < len(lows) else ""
-    if low == "features" or (low == "costs" and "what" not in lows):
+    if low == "features":
         return _has_no_object(options, i)  # "the price and the video features"
+    if low == "costs" and i and "what" not in lows:
+        ends = options[i + 1 : i + 2] in ([], [("PUNCT",)])  # "fuel and labour costs"
+        return ends and options[i - 1] == ("NOUN",)
     if low == "fit" and after in _TROUBLES:
         return True
     if low == "stop" and before in _LINES:

@@ -251,7 +251,7 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     return begins and (plain or _strong(words, right, clause))  # "the doors shut with a thud"
 
 
-_ANNOUNCING = frozenset("this these so same following follows thus".split())
+_ANNOUNCING = frozenset("this these so same following follows thus reason reasons".split())
 _JUDGING = frozenset("think thought find found consider considered call called deem".split())
 
 
