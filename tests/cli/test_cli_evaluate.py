@@ -125,6 +125,19 @@ def test_caspr_and_ds_by_default(run, outputs):
     assert {"caspr", "ds", "words", "claims"} <= set(printed["systems"][0])
 
 
+def test_options_of_the_splitter_and_of_the_nli_model(run, outputs, no_models):
+    command = ("evaluate", outputs, "--by", "model", "--metric", "caspr")
+    done = run(*command, "--nli", "my-model", "--nli-option", "labels=[2,1,0]")
+    assert done.status == 0, done.err
+    assert no_models[-1]["labels"] == [2, 1, 0]
+    wrong = run(*command, "--splitter-option", "wrkers=2")
+    assert wrong.status == 2
+    assert "wrkers" in wrong.err
+    unused = run(*command[:-1], "mine", "--nli-option", "labels=[2,1,0]")
+    assert (unused.status, unused.out) == (2, "")
+    assert "is for metrics that are computed, but all scores are columns" in unused.err
+
+
 def test_compare_by_is_the_same(run, outputs, tmp_path):
     one = run("compare", outputs, "--by", "model", "--metric", "ds,mine")
     other = run("evaluate", outputs, "--by", "model", "--metric", "ds", "--metric", "mine")

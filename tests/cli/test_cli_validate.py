@@ -52,6 +52,22 @@ def test_json_and_file(run, ratings, tmp_path):
     assert len(out.read_text().splitlines()) == 3
 
 
+def test_computed_metrics_take_the_options_of_the_models(run, ratings, no_models, tmp_path):
+    """Only --option and --preset were there: no other NLI model could be validated."""
+    command = ("validate", ratings, "--item", "doc", "--no-dimension")
+    models = ("--nli", "my-model", "--nli-option", "labels=[2,1,0]", "--splitter", "sentences")
+    done = run(*command, "--metric", "caspr,ds", *models, "--cache", tmp_path / "cache")
+    assert done.status == 0, done.err
+    assert no_models[-1]["nli"] == "my-model"
+    assert no_models[-1]["labels"] == [2, 1, 0]
+    assert no_models[-1]["cache"] == tmp_path / "cache"
+    assert "caspr|splitter:sentences" in done.out
+    assert "score  ds" in done.out, "each metric gets the options that it has"
+    unused = run(*command, "--metric", "mine", "--nli", "my-model")
+    assert (unused.status, unused.out) == (2, "")
+    assert "Option 'nli' is for metrics that are computed" in unused.err
+
+
 def test_a_file_or_a_set(run, ratings):
     assert "not both" in run("validate").err
     assert "not both" in run("validate", ratings, "--set", "newsroom").err

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import inspect
+from dataclasses import fields
 
 import pytest
 
+from caspr.cli.diagnose import diagnose
+from caspr.cli.evaluate import evaluate
+from caspr.cli.explain import explain
 from caspr.cli.option_groups import Models, Reviews, with_groups
+from caspr.cli.score import score
+from caspr.cli.validate import validate
 
 
 def test_a_group_is_replaced_by_its_options_in_order():
@@ -19,17 +25,23 @@ def test_a_group_is_replaced_by_its_options_in_order():
 
     names = list(inspect.signature(command).parameters)
     own = ["preset", "nli", "splitter", "device", "cache", "option"]
+    own += ["splitter_option", "nli_option"]
     assert names == ["first", *own, "last"]
     command(first="y", last=2, **{**dict.fromkeys(own), "nli": "embedded"})
     assert seen == {"first": "y", "models": Models(nli="embedded"), "last": 2}
     assert command.__doc__ == "Help."
 
 
+@pytest.mark.parametrize("command", [score, explain, diagnose, evaluate, validate])
+def test_commands_that_compute_metrics_take_the_same_models(command):
+    """`caspr evaluate` had no --nli-option, and `caspr validate` not even --nli."""
+    taken = set(inspect.signature(command).parameters)
+    assert taken >= {one.name for one in fields(Models)}
+
+
 def test_options_are_those_that_were_given():
-    assert Models(preset="paper", nli="embedded", option=["seed=1"]).options() == {
-        "nli": "embedded",
-        "seed": 1,
-    }
+    given = Models(preset="paper", nli="embedded", option=["seed=1"], nli_option=["labels=[0]"])
+    assert given.options() == {"nli": "embedded", "seed": 1, "nli_options": {"labels": [0]}}
     assert Reviews(reviews_a="x", reviews_b="y").options() == {"reviews_a": "x", "reviews_b": "y"}
 
 

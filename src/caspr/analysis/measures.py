@@ -245,7 +245,7 @@ def check_inputs(
     _check_known(frame, named)
     known: set[str] = set().union(*map(metric_options, named))
     unknown = [name for name in options if name not in known]
-    if unknown:
+    if unknown and computed:
         raise InputError(
             f"None of the metrics {named} has the option {unknown[0]!r}; they have {sorted(known)}."
         )

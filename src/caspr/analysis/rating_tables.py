@@ -18,6 +18,7 @@ from caspr.metrics.base import Metric
 from caspr.metrics.registry import metric_card, takes_reviews
 from caspr.stats.correlations import without_rounding_errors
 from caspr.tables.frame_types import as_pandas
+from caspr.tables.frames import options_of_each
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -91,6 +92,8 @@ def rating_tables(
             f"{LENGTH!r} is the number of words of each summary, which is always among the "
             "metrics. Leave it out, or rename your column of that name."
         )
+    computed = [one for one in metrics if not (isinstance(one, str) and one in frame.columns)]
+    own_options = iter(_options_of_each(computed, options))
     for metric in metrics:
         if isinstance(metric, str) and metric in frame.columns:
             name, own = metric, numbers(summaries, metric)
@@ -99,7 +102,7 @@ def rating_tables(
             for column in (columns.a, columns.b):
                 _check_constant(frame, column, keys, "texts")
             name, own, signatures[name] = _computed(
-                metric, summaries, columns, preset, progress, options
+                metric, summaries, columns, preset, progress, next(own_options)
             )
         if name in (*scores, LENGTH):
             raise InputError(f"The metric {name!r} is given twice; {LENGTH!r} always is one.")
@@ -179,6 +182,26 @@ def _check_constant(frame: pd.DataFrame, column: str, keys: Sequence[str], what:
         )
 
 
+def _options_of_each(
+    computed: Sequence[str | Metric], options: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    """The options that each metric has, of those that are not columns of the ratings."""
+    if "on_error" in options:
+        raise InputError(
+            "A validation needs a score of every rated summary: `on_error` does not apply to it. "
+            "Leave out the rows that cannot be scored."
+        )
+    for metric in computed:
+        if isinstance(metric, str):
+            try:
+                metric_card(metric)
+            except InputError as error:
+                raise InputError(
+                    f"{metric!r} is neither a column of the ratings nor a metric. {error}"
+                ) from None
+    return options_of_each(computed, options)
+
+
 def _computed(
     metric: str | Metric,
     summaries: pd.DataFrame,
@@ -188,18 +211,6 @@ def _computed(
     options: Mapping[str, Any],
 ) -> tuple[str, Table, str]:
     """Name, scores and signature of a metric of two texts."""
-    if "on_error" in options:
-        raise InputError(
-            "A validation needs a score of every rated summary: `on_error` does not apply to it. "
-            "Leave out the rows that cannot be scored."
-        )
-    if isinstance(metric, str):
-        try:
-            metric_card(metric)
-        except InputError as error:
-            raise InputError(
-                f"{metric!r} is neither a column of the ratings nor a metric. {error}"
-            ) from None
     named = {"preset": preset, **options} if isinstance(metric, str) else {}
     arguments = _reviewed if takes_reviews(metric) else _compared
     texts: dict[str, Any] = arguments(metric, summaries, columns)

@@ -214,7 +214,7 @@ def validate(
         Levels. "summary": mean over items of the correlation across systems; "system":
         correlation of the systems' means; "pooled": correlation over all summaries.
     preset, **options
-        As for `caspr.score`, for metrics given by name.
+        As for `caspr.score`, for metrics given by name; each metric gets those options it has.
     level, n_resamples, seed
         Options of the bootstrap intervals (percentile). At summary and pooled level items are
         resampled, at system level items and systems (Deutsch et al. 2021, "bootstrap-both").

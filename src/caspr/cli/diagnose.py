@@ -11,7 +11,7 @@ import typer
 from caspr.cli import options as opt
 from caspr.cli.figures import check_figure, save_figure
 from caspr.cli.inputs import Source, read_source
-from caspr.cli.option_groups import ModelsWithOptions, with_groups
+from caspr.cli.option_groups import Models, with_groups
 from caspr.cli.output import check_outputs, echo, echo_json, echo_written, show
 from caspr.errors import InputError
 
@@ -26,7 +26,7 @@ def diagnose(
     b: opt.ColumnB = "summary_b",
     format_: opt.Format = None,
     *,
-    models: ModelsWithOptions,
+    models: Models,
     margin: Annotated[
         float | None,
         opt.takes("P", "Two top probabilities closer than this are a near tie. Default: 0.1."),
@@ -148,7 +148,7 @@ def _check_texts(source: Source) -> None:
             check_summary(text, f"summary_{side}{source.item_name(item)}")
 
 
-def _check_dose(models: ModelsWithOptions) -> None:
+def _check_dose(models: Models) -> None:
     """Raise `InputError` for an option that ``--dose`` does not take."""
     for name in ("nli", "device", "cache", "option", "splitter_option", "nli_option"):
         if getattr(models, name):
@@ -156,7 +156,7 @@ def _check_dose(models: ModelsWithOptions) -> None:
             raise InputError(f"--{flag} does not apply to --dose. Choose models by --preset.")
 
 
-def _splitters(models: ModelsWithOptions) -> list[Any]:
+def _splitters(models: Models) -> list[Any]:
     """The splitters that ``--splitting`` compares: rules, sentences and the one that is named."""
     from caspr.claims import load_splitter
 

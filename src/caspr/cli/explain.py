@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import Source, read_source
-from caspr.cli.option_groups import ModelsWithOptions, Reviews, with_groups
+from caspr.cli.option_groups import Models, Reviews, with_groups
 from caspr.cli.output import check_outputs, echo, echo_json
 from caspr.errors import InputError
 
@@ -43,7 +43,7 @@ def explain(
     html: Annotated[
         Path | None, opt.takes("FILE", "Write an HTML page instead. Replaces FILE.")
     ] = None,
-    models: ModelsWithOptions,
+    models: Models,
     as_json: opt.AsJson = False,
     progress: opt.Progress = None,
 ) -> None:

@@ -15,7 +15,7 @@ from caspr.errors import InputError
 
 @dataclass(frozen=True, slots=True)
 class Models:
-    """The models of a metric, and its other options."""
+    """The models of a metric, their options, and the other options of the metric."""
 
     preset: opt.Preset = None
     nli: opt.Nli = None
@@ -23,6 +23,8 @@ class Models:
     device: opt.Device = None
     cache: opt.Cache = None
     option: opt.More = None
+    splitter_option: opt.SplitterOption = None
+    nli_option: opt.NliOption = None
 
     def options(self) -> dict[str, Any]:
         """Options of the metric, without the preset."""
@@ -34,14 +36,6 @@ class Models:
         from caspr.cache.locations import named_path
 
         return None if self.cache is None else named_path(self.cache)
-
-
-@dataclass(frozen=True, slots=True)
-class ModelsWithOptions(Models):
-    """The same, and the options of the splitter and of the NLI model."""
-
-    splitter_option: opt.SplitterOption = None
-    nli_option: opt.NliOption = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import Source, check_fits, read_source, table_file
-from caspr.cli.option_groups import ModelsWithOptions, Reviews, with_groups
+from caspr.cli.option_groups import Models, Reviews, with_groups
 from caspr.cli.output import check_outputs, echo, echo_json
 from caspr.errors import InputError
 
@@ -39,7 +39,7 @@ def score(
     metric: opt.Metrics = None,
     *,
     given_reviews: Reviews,
-    models: ModelsWithOptions,
+    models: Models,
     on_error: Annotated[
         str, opt.takes("raise|record", "Stop at an invalid item, or record its error and go on.")
     ] = "raise",

@@ -10,10 +10,12 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
+from caspr.cli.option_groups import Models, with_groups
 from caspr.cli.output import check_outputs, echo_written, show
 from caspr.errors import InputError
 
 
+@with_groups
 def validate(
     ratings: Annotated[
         str | None,
@@ -60,8 +62,8 @@ def validate(
         list[str] | None,
         opt.takes("LEVEL", "summary, system or pooled; repeatable. Default: summary and system."),
     ] = None,
-    preset: opt.Preset = None,
-    option: opt.More = None,
+    *,
+    models: Models,
     n_resamples: opt.Resamples = 1000,
     seed: opt.Seed = 0,
     out: Annotated[Path | None, opt.takes("FILE", "Write the table (csv, tsv, jsonl).")] = None,
@@ -83,7 +85,7 @@ def validate(
         raise InputError("--folder is the clone for --set NAME, and does not apply to a file.")
     if rated_set is not None:
         check_choice("rated_set", rated_set, list(RATED_SETS))
-    check_outputs([ratings], table=out)
+    check_outputs([ratings], table=out, cache=models.cache_file())
     if ratings is None:
         frame = load(str(rated_set), folder).to_frame()
     else:
@@ -101,11 +103,11 @@ def validate(
         a=a,
         b=b,
         at=at or ("summary", "system"),
-        preset=preset,
+        preset=models.preset,
         n_resamples=n_resamples,
         seed=seed,
         progress=progress,
-        options=opt.given_options(option),
+        options=models.options(),
     )
     show(found, as_json)
     if out is not None:

@@ -219,6 +219,11 @@ def options_of_each(
     metrics = list(metrics)
     known = [set(metric_options(one)) if isinstance(one, str) else set() for one in metrics]
     unknown = set(options).difference(*known)
+    if unknown and not metrics:
+        raise InputError(
+            f"Option {min(unknown)!r} is for metrics that are computed, but all scores are columns "
+            "of the table. Leave it out, or name a metric that is not a column."
+        )
     if unknown and not any(isinstance(one, str) for one in metrics):
         raise InputError(
             f"Option {min(unknown)!r} cannot be given with metric objects, which have their own."
