@@ -32,6 +32,15 @@ def test_json_and_a_file(run, table, tmp_path):
     assert len(out.read_text().splitlines()) == 1 + len(printed["findings"])
 
 
+def test_a_table_without_findings_has_a_header(run, tmp_path):
+    """It was a file of 0 bytes, as after a failed run."""
+    pairs, out = tmp_path / "pairs.csv", tmp_path / "found.csv"
+    pairs.write_text("summary_a,summary_b\nIt is big.,It is big.\n")
+    done = run("diagnose", pairs, "--out", out)
+    assert done.status == 0, done.err
+    assert out.read_text() == "kind,item,side,text,detail,n_items\n"
+
+
 def test_a_column_that_is_not_there(run, table):
     done = run("diagnose", table)
     assert done.status == 2

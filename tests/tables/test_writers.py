@@ -53,6 +53,22 @@ def test_a_run_that_fails_leaves_the_old_file_alone(tmp_path, suffix):
     assert [p.name for p in tmp_path.iterdir()] == [path.name]
 
 
+@pytest.mark.parametrize("rows", [[], [{"a": 1, "b": "x"}]])
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_a_table_without_rows_has_its_columns(tmp_path, suffix, rows):
+    """It was a file of 0 bytes, which pandas does not read."""
+    path = tmp_path / f"t{suffix}"
+    write_rows(path, iter(rows), columns=["a", "b"])
+    if suffix in (".jsonl", ".ndjson"):
+        assert path.read_text().count("\n") == len(rows)
+        return
+    read = {".csv": pd.read_csv, ".parquet": pd.read_parquet}.get(suffix, pd.read_table)(path)
+    assert list(read) == ["a", "b"]
+    assert read.to_dict("records") == rows
+    with pytest.raises(InputError, match=r"row 0 to have the columns \['a', 'b'\]"):
+        write_rows(path, [{"a": 1}], columns=["a", "b"])
+
+
 def test_where_nothing_can_be_written(tmp_path):
     with pytest.raises(DataError, match="there is no folder"):
         write_text(tmp_path / "no" / "t.html", "x")

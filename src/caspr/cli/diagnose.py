@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -65,6 +65,7 @@ def diagnose(
 ) -> None:
     """Find fragile scores: near ties, maxims, bad claims."""
     from caspr.analysis.diagnose import diagnose as run
+    from caspr.analysis.findings import Finding
     from caspr.analysis.splitting import compare_splitters
     from caspr.inputs import items_called
     from caspr.tables.writers import write_rows
@@ -103,7 +104,8 @@ def diagnose(
         found = opt.called(run, source.a, source.b, options=options, **how)
     show(found, as_json, found.told(3 if examples is None else examples))
     if out is not None:
-        write_rows(out, found.to_dict()["findings"])
+        columns = [one.name for one in fields(Finding)]
+        write_rows(out, found.to_dict()["findings"], columns=columns)
     echo_written(as_json, out)
 
 

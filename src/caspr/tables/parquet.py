@@ -15,14 +15,16 @@ GROUP: Final = 1 << 13
 Group = Sequence[Mapping[str, Any]]
 
 
-def infer_schema(rows: Iterable[Mapping[str, Any]]) -> Any:
+def infer_schema(rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = ()) -> Any:
     """The narrowest `pyarrow.Schema` that holds all `rows`, which have the same columns.
+
+    `columns` are those of a table without rows, of type null.
 
     If a column has cells of types that no Parquet type holds together, or that Parquet does not
     have (maps without names), it raises `InputError`.
     """
     pa, pq = load_pyarrow("write Parquet")
-    schema = pa.schema([])
+    schema = pa.schema([(name, pa.null()) for name in columns])
     for group in _groups(rows):
         fields = []
         for field in _table(group, None).schema:

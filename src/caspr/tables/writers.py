@@ -20,6 +20,7 @@ from caspr.tables.readers import Row
 from caspr.texts import check_unicode
 
 Rows = Iterable[Mapping[str, Any]]
+Columns = Sequence[str] | None
 
 
 def write_text(path: str | PathLike[str], text: str) -> None:
@@ -44,7 +45,13 @@ def write_text(path: str | PathLike[str], text: str) -> None:
         unfinished.write_bytes(text.encode("utf-8"))
 
 
-def write_rows(path: str | PathLike[str], rows: Rows, *, csv_safe: bool = False) -> None:
+def write_rows(
+    path: str | PathLike[str],
+    rows: Rows,
+    *,
+    columns: Sequence[str] | None = None,
+    csv_safe: bool = False,
+) -> None:
     """Write rows as a table.
 
     Parameters
@@ -55,6 +62,9 @@ def write_rows(path: str | PathLike[str], rows: Rows, *, csv_safe: bool = False)
         Column → cell, the same columns in every row. None and NaN become an empty cell, or null;
         floats keep all their digits; lists and maps become JSON in csv and tsv. For Parquet they
         are read twice, so an iterator is first made a list.
+    columns
+        Names of the columns, which a table without rows has, too (jsonl has none). None: those
+        of the first row.
     csv_safe
         Whether cells of csv and tsv that begin with ``=``, ``+``, ``-`` or ``@``, and are no
         numbers, get a ``'`` before them, so that no spreadsheet takes them for formulas. The
@@ -73,7 +83,7 @@ def write_rows(path: str | PathLike[str], rows: Rows, *, csv_safe: bool = False)
     path = Path(path)
     kind = _kind(path)
     with replacing(path) as unfinished:
-        kind.write(unfinished, rows, csv_safe)
+        kind.write(unfinished, rows, columns, csv_safe)
 
 
 def check_writable(path: str | PathLike[str], inputs: Sequence[str | PathLike[str]] = ()) -> None:
@@ -107,9 +117,9 @@ def check_holds(path: str | PathLike[str], rows: Iterable[Row]) -> None:
                 ) from None
 
 
-def _uniform(rows: Rows) -> Iterator[Mapping[str, Any]]:
-    """`rows`; raises `InputError` unless all have the same columns in the same order."""
-    columns: list[str] | None = None
+def _uniform(rows: Rows, columns: Columns = None) -> Iterator[Mapping[str, Any]]:
+    """`rows`; raises `InputError` unless all have the same `columns` in the same order."""
+    columns = None if columns is None else list(columns)
     for number, row in enumerate(rows):
         columns = list(row) if columns is None else columns
         if list(row) != columns:
@@ -119,7 +129,7 @@ def _uniform(rows: Rows) -> Iterator[Mapping[str, Any]]:
         yield row
 
 
-def _separated(delimiter: str, path: Path, rows: Rows, safe: bool) -> None:
+def _separated(delimiter: str, path: Path, rows: Rows, columns: Columns, safe: bool) -> None:
     # The csv module writes no NUL in Python 3.10, and leaves "\r" unquoted.
     quoted = frozenset(f'{delimiter}"\r\n')
 
@@ -136,25 +146,28 @@ def _separated(delimiter: str, path: Path, rows: Rows, safe: bool) -> None:
         )
 
     with path.open("w", encoding="utf-8", newline="") as stream:
-        for number, row in enumerate(_uniform(rows)):
-            if not number:
+        if columns is not None:
+            stream.write(line(columns))
+        for number, row in enumerate(_uniform(rows, columns)):
+            if not number and columns is None:
                 stream.write(line(row))
             stream.write(line(row.values()))
 
 
-def _json_lines(path: Path, rows: Rows, _: bool) -> None:
+def _json_lines(path: Path, rows: Rows, columns: Columns, _: bool) -> None:
     with path.open("w", encoding="utf-8", newline="\n") as stream:
-        for row in _uniform(rows):
+        for row in _uniform(rows, columns):
             stream.write(json.dumps(json_value(row), ensure_ascii=False) + "\n")
 
 
-def _parquet(path: Path, rows: Rows, _: bool) -> None:
+def _parquet(path: Path, rows: Rows, columns: Columns, _: bool) -> None:
     rows = list(rows) if isinstance(rows, Iterator) else rows
-    write_parquet(path, _with_nulls(rows), infer_schema(_with_nulls(rows)))
+    schema = infer_schema(_with_nulls(rows, columns), columns or ())
+    write_parquet(path, _with_nulls(rows, columns), schema)
 
 
-def _with_nulls(rows: Rows) -> Iterator[Mapping[str, Any]]:
-    for row in _uniform(rows):
+def _with_nulls(rows: Rows, columns: Columns) -> Iterator[Mapping[str, Any]]:
+    for row in _uniform(rows, columns):
         yield {name: None if is_missing(cell) else cell for name, cell in row.items()}
 
 
@@ -162,7 +175,7 @@ def _with_nulls(rows: Rows) -> Iterator[Mapping[str, Any]]:
 class _Kind:
     """How a format is written, and the check that raises for a cell that it cannot hold."""
 
-    write: Callable[[Path, Rows, bool], None]
+    write: Callable[[Path, Rows, Columns, bool], None]
     check: Callable[[Any], object] | None
 
 
