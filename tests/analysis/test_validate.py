@@ -240,6 +240,8 @@ def test_tests_are_of_the_chosen_levels(at, has_tests):
         ({"set": ("system", None)}, {}, "Row 3 has no 'system'"),
         ({"cut": 1}, {}, "has no rating of system"),
         ({"set": ("mine", 9.5)}, {"metrics": ["mine"]}, "2 different scores of one summary"),
+        ({"set": ("mine", None)}, {"metrics": ["mine"]}, "Row 3 has no 'mine'. Fill the cell"),
+        ({"set": ("source", "")}, {"metrics": ["ds"]}, "Row 3 has no 'source'. Fill the cell"),
         ({"set": ("summary", "Other.")}, {}, "2 different texts of one summary"),
         ({"set": ("source", "Other.")}, {"metrics": ["ds"]}, "2 different texts of one summary"),
         ({"drop": "source"}, {"metrics": ["ds"]}, "compares two texts, but .*no column 'source'"),

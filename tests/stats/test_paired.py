@@ -233,6 +233,12 @@ def test_names_are_two(names):
         compare([1, 2, 4], [1, 3, 3], names=names)
 
 
+def test_names_are_different():
+    """`a is higher` was said of a compared with a."""
+    with pytest.raises(InputError, match=r"two different names, but got \('a', 'a'\)"):
+        compare([1, 2, 3], [2, 3, 5], names=("a", "a"))
+
+
 @pytest.mark.parametrize("names", [None, 5, "ab", ("a",)])
 def test_names_that_are_not_two(names):
     with pytest.raises(InputError, match="`names` to be two names"):

@@ -114,11 +114,11 @@ def compare_shares(
 
     right, n = np.moveaxis(table[:, 0] - table[:, 1], -1, 0)
     excess = right - n * ((one.n_right + other.n_right) / (one.n + other.n))
-    found = compare(excess, np.zeros_like(excess), names=names, n_resamples=n_resamples, seed=seed)
+    found = compare(excess, np.zeros_like(excess), n_resamples=n_resamples, seed=seed)
     interval = bootstrap_indices(
         difference, len(subjects), method="percentile", n_resamples=n_resamples, seed=seed
     )
-    return replace(found, difference=interval)
+    return replace(found, first=names[0], second=names[1], difference=interval)
 
 
 def agreement(corpus: Sequence[JudgedPair]) -> dict[str, Agreement]:

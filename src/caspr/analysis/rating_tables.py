@@ -96,6 +96,7 @@ def rating_tables(
     own_options = iter(_options_of_each(computed, options))
     for metric in metrics:
         if isinstance(metric, str) and metric in frame.columns:
+            check_filled(frame, {metric: "metrics"})
             name, own = metric, numbers(summaries, metric)
             _check_constant(frame, metric, keys, "scores")
         else:
@@ -169,12 +170,17 @@ def _check_complete(human: Mapping[str, pd.DataFrame], first: pd.DataFrame) -> N
 
 
 def _check_constant(frame: pd.DataFrame, column: str, keys: Sequence[str], what: str) -> None:
-    """Raise `DataError` if the rows of a summary differ in `column`; ignore a missing column."""
+    """Raise `DataError` if the rows of a summary differ in `column`, or some have an empty cell.
+
+    A missing column is ignored.
+    """
     if column not in frame.columns:
         return
-    distinct = frame.groupby(list(keys), sort=False, observed=True)[column].nunique(dropna=False)
+    by_summary = frame.groupby(list(keys), sort=False, observed=True)
+    distinct = by_summary[column].nunique(dropna=False)
     varying = distinct[distinct > 1]
     if len(varying):
+        check_filled(by_summary.get_group(varying.index[0]), {column: what})
         raise DataError(
             f"Column {column!r} has {varying.iloc[0]} different {what} of one summary, "
             f"{varying.index[0]}; a system has one summary per item, with one score per metric, "

@@ -133,6 +133,11 @@ def compare(
     """
     if isinstance(names, str) or not isinstance(names, Sequence) or len(names) != 2:
         raise InputError(f"Expected `names` to be two names, but got {names!r:.60}.")
+    if names[0] == names[1]:
+        raise InputError(
+            f"Expected `names` to be two different names, but got {names!r:.60}: the result could "
+            "not say which system is higher."
+        )
     first, second = paired(x, y, names, at_least=FEWEST_ITEMS)
     differences = first - second
     p = permutation_test(first, second, n_resamples=n_resamples, seed=seed)
