@@ -13,6 +13,7 @@ import pytest
 
 import caspr
 from caspr.analysis import scored_rows
+from caspr.analysis.evaluation_paper import latex_file
 from caspr.analysis.evaluation_text import mean_text
 from caspr.cards import CARDS
 from caspr.errors import DataError, InputError
@@ -310,6 +311,16 @@ class TestOutputs:
         n_columns = latex.count("r", latex.index("{tabular}{l"), latex.index("}\n\\toprule"))
         for line in body.strip().splitlines():
             assert line.count(" & ") == len(found.measures) <= n_columns
+
+    def test_a_measure_has_one_name_in_the_table_and_in_the_text(self, table):
+        """The headings had "my score", and the methods paragraph my_score."""
+        named = table.rename(columns={"mine": "my_score"})
+        found = caspr.evaluate(named, ["my_score"], n_resamples=50)
+        assert r"| system | my\_score |" in found.to_markdown(measures=["my_score"])
+        latex = latex_file(found, ["my_score"])
+        assert r"system & my\_score \\" in latex
+        assert r"% my\_score & " in latex, "the table of differences"
+        assert "my_score (" in found.methods()
 
     def test_latex_has_the_columns_that_were_asked_for(self, table):
         """With all measures it is wider than a page."""

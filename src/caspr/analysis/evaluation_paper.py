@@ -60,7 +60,7 @@ def as_markdown(evaluation: Evaluation, measures: Sequence[str] | None) -> str:
 
 
 def _headings(shown: Sequence[Measure]) -> list[str]:
-    return ["system", *(one.name.replace("_", " ") for one in shown)]
+    return ["system", *(one.name for one in shown)]
 
 
 def _caption(evaluation: Evaluation, shown: Sequence[Measure]) -> str:
@@ -94,7 +94,7 @@ def _differences_latex(evaluation: Evaluation, tested: Sequence[Measure]) -> str
     """A floating table with one row per metric and two systems."""
     rows = [
         [
-            latex_escaped(measure.name.replace("_", " ")),
+            latex_escaped(measure.name),
             f"{latex_escaped(one.first)} $-$ {latex_escaped(one.second)}",
             latex_escaped(with_minus(difference_text(one, measure))),
             latex_escaped(p_value(one.p_adjusted).removeprefix("= ")),
