@@ -38,7 +38,7 @@ def test_who_wins_by_how_much_and_how_surely(run, files):
     assert "8 items, matched by their order" in done.out
     assert "new is higher than old\n  by 8.25 [" in done.out
     assert "p = 0.008 (paired permutation, Holm; 0.008 uncorrected)" in done.out
-    assert "pairs needed" in done.out
+    assert "pairs needed to find it 6\n" in done.out
     assert max(map(len, done.out.splitlines())) <= 80
 
 
@@ -89,6 +89,8 @@ def test_items_are_matched_by_id_whatever_their_order(run, files):
 def test_several_systems_are_corrected_together(run, files):
     middle = [(x + y) / 2 for x, y in zip(NEW, OLD, strict=True)]
     paths = files("new", NEW), files("old", OLD), files("middle", middle)
+    shown = run("compare", *paths).out
+    assert shown.count("pairs needed to find it 6 (by an uncorrected test)\n") == 3
     printed = json.loads(run("compare", *paths, "--json").out)
     assert len(printed["comparisons"]) == 3
     assert all(

@@ -76,7 +76,7 @@ class SystemComparison:
             for name, mean in ranked
         ]
         for one in self.comparisons:
-            lines += ["", *_comparison_lines(one, digits)]
+            lines += ["", *_comparison_lines(one, digits, len(self.comparisons))]
         level = self.comparisons[0].difference.level
         few = few_items(self.n_items, level, "difference")
         too_few = too_few_items(self.n_items, len(self.comparisons))
@@ -201,8 +201,8 @@ def _shared_parts(by_file: Mapping[str, Mapping[Hashable, Row]], metric: str) ->
     return {part: column for part, column in columns if all(column in row for row in first_rows)}
 
 
-def _comparison_lines(one: Comparison, digits: int) -> list[str]:
-    """A comparison from the winner's side, in lines shorter than 80 columns."""
+def _comparison_lines(one: Comparison, digits: int, n_tests: int) -> list[str]:
+    """One of `n_tests` comparisons from the winner's side, in lines shorter than 80 columns."""
     ahead, behind = one.first, one.second
     ends = list(one.difference)
     if one.difference.estimate < 0:
@@ -212,6 +212,8 @@ def _comparison_lines(one: Comparison, digits: int) -> list[str]:
     p, raw = map(p_value, (one.p_adjusted, one.p_value))
     effect = "undefined" if one.effect_size is None else f"{abs(one.effect_size):.2f}"
     needed = "undefined" if one.n_needed is None else str(one.n_needed)
+    if one.n_needed is not None and n_tests > 1:
+        needed += " (by an uncorrected test)"
     if one.difference.estimate == 0:
         outcome = f"{ahead} and {behind} have equal means"
     else:

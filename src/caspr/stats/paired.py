@@ -44,9 +44,10 @@ class Comparison:
         Mean difference in standard deviations of the differences (Cohen's d_z); None if all
         differences are equal.
     n_needed
-        Number of items needed to detect a difference of this size with power 0.8 at the 5% level;
-        at least 6, since with 5 the permutation test cannot reach that level. None if no number
-        suffices or the effect size is undefined.
+        Number of items needed to detect a difference of this size with power 0.8 at the 5% level,
+        by one test; a correction for several comparisons needs more. At least 6, since with 5 the
+        permutation test cannot reach that level. None if no number suffices or the effect size is
+        undefined.
     """
 
     first: str
