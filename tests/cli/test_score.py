@@ -196,6 +196,20 @@ def test_lines_of_files(run, tmp_path):
     assert mean.endswith(" (95%, normal) over 3 pairs"), "such an interval can pass the scale"
 
 
+def test_an_interval_of_few_pairs_has_one_note(run, tmp_path):
+    """`mean 11.1 ± 8.9` looked as sure as of 1000 pairs; `caspr evaluate` had the note."""
+    note = "of fewer than 20 items, an interval contains the true mean in under 95% of samples"
+    table = tmp_path / "pairs.csv"
+    for n, times in ((2, 0), (3, 1), (20, 0)):
+        rows = "".join(f"It is {i}.,It is big.\n" for i in range(n))
+        table.write_text(f"summary_a,summary_b\n{rows}")
+        command = ("score", table, "--metric", "ds,rouge1")
+        for more in ((), ("--out", tmp_path / "scored.csv")):
+            shown = " ".join(run(*command, *more).out.split())
+            assert f"over {n} pairs" in shown
+            assert shown.count(note) == times
+
+
 @pytest.mark.parametrize("kind", ["csv", "tsv", "jsonl", "parquet"])
 def test_a_table_of_any_kind(run, tables, kind):
     done = run("score", tables / f"pairs.{kind}", "--a", "left", "--b", "right", "--json")

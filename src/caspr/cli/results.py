@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -16,7 +17,7 @@ from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.scale import count
 from caspr.stats import Interval, bootstrap
-from caspr.stats.samples import FEWEST_ITEMS
+from caspr.stats.samples import FEWEST_ITEMS, few_items
 from caspr.tables.added_columns import AddedColumns
 from caspr.tables.tally import Tally
 
@@ -95,8 +96,8 @@ def summary(tallies: Mapping[str, Tally]) -> dict[str, Any]:
 
 
 def means(tallies: Mapping[str, Tally]) -> str:
-    """The mean of each metric with its interval, and its signature."""
-    lines = []
+    """The mean of each metric with its interval, and its signature; a note if items are few."""
+    lines, notes = [], []
     for name, tally in tallies.items():
         pairs, digits = count(len(tally.values), "pair"), _digits(name)
         interval = _interval(tally)
@@ -104,11 +105,12 @@ def means(tallies: Mapping[str, Tally]) -> str:
         if interval is not None:
             shown = f"{interval:{digits}}".replace("%)", f"%, {interval.method})")
             mean = f"mean {shown} over {pairs}"
+            notes.append(few_items(len(tally.values), interval.level))
         elif tally.values:
             mean = f"mean {np.mean(tally.values):{digits}} over {pairs}"
         without = f", {len(tally.errors)} without a score" if tally.errors else ""
         lines += [f"{name}: {mean}{without}", f"  {tally.signature}"]
-    return "\n".join(lines)
+    return "\n".join([*lines, *textwrap.wrap(next(filter(None, notes), ""), 80)])
 
 
 def print_errors(tallies: Mapping[str, Tally]) -> bool:
