@@ -25,7 +25,7 @@ def test_another_value_is_refused_with_the_choices(value):
     with pytest.raises(InputError) as caught:
         check_choice("on_error", value, ("raise", "record"))
     assert str(caught.value) == (
-        f"Expected `on_error` to be one of ('raise', 'record'), but got {value!r}."
+        f"Expected `on_error` to be one of ['raise', 'record'], but got {value!r}."
     )
 
 

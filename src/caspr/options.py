@@ -14,7 +14,7 @@ from caspr.texts import check_unicode
 def check_choice(name: str, value: object, choices: Collection[object]) -> None:
     """Raise `InputError` unless `value` is one of `choices`, which the message prints."""
     if value not in choices:
-        raise InputError(f"Expected `{name}` to be one of {choices}, but got {value!r}.")
+        raise InputError(f"Expected `{name}` to be one of {list(choices)}, but got {value!r}.")
 
 
 def whole_number(value: object, name: str, at_least: int) -> int:

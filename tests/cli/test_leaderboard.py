@@ -25,7 +25,7 @@ def test_json_and_another_model(run, no_models):
 def test_unknown_part(run):
     done = run("leaderboard", "--part", "dev")
     assert done.status == 2
-    assert "calibration" in done.err
+    assert "Expected --part to be one of ['train', 'calibration', 'test'], but" in done.err
 
 
 def test_a_model_that_is_not_found_has_a_remedy_in_flags_of_the_command(run, monkeypatch):

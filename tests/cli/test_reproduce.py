@@ -55,3 +55,12 @@ def test_each_paper_has_its_own_metrics_and_sets(tmp_path, capsys, monkeypatch):
         main(["reproduce", "--data", str(tmp_path), "--sets", "CLIFF"])
     assert end.value.code
     assert "only with --paper sbertscore" in capsys.readouterr().err
+
+
+def test_an_unknown_paper(run):
+    """The message was typer's: "Value error, 'foo' is not one of ..."."""
+    done = run("reproduce", "--paper", "foo")
+    assert done.status == 2
+    assert done.err == (
+        "error: Expected --paper to be one of ['caspr', 'sbertscore', 'ls-score'], but got 'foo'.\n"
+    )

@@ -99,7 +99,7 @@ class TestNegate:
             negate(None)
         with pytest.raises(InputError, match="how='chat'"):
             negate("It is old.", model="m")
-        with pytest.raises(InputError, match=r"`unclear` to be one of \('raise', 'drop', 'keep'\)"):
+        with pytest.raises(InputError, match=r"`unclear` to be one of \['raise', 'drop', 'keep'\]"):
             negate("It is old.", unclear="ignore")
         with pytest.raises(InputError, match="how='rules'"):
             negate("It is old.", how="chat", unclear="drop")

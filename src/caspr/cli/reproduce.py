@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, cast
 
@@ -12,22 +11,23 @@ import typer
 from caspr.cli import options as opt
 from caspr.cli.output import echo
 from caspr.errors import InputError
+from caspr.options import check_choice
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
 
-class Paper(str, Enum):
-    """A paper whose tables are made."""
-
-    CASPR = "caspr"
-    SBERTSCORE = "sbertscore"
-    LS_SCORE = "ls-score"
+_DEFAULTS: Final = {
+    "caspr": ("caspr", "ds", "inverted_bertscore"),
+    "sbertscore": ("summac_zs", "bertscore", "sbertscore"),
+    "ls-score": ("rouge1", "rouge2", "rougeL", "bertscore", "ls_score"),
+}
+"""Paper → its metrics."""
 
 
 def reproduce(
-    paper: Annotated[Paper, typer.Option(help="The paper.")] = Paper.CASPR,
+    paper: Annotated[str, opt.takes("|".join(_DEFAULTS), "The paper.")] = "caspr",
     preset: opt.Preset = None,
     metric: Annotated[
         list[str] | None,
@@ -58,20 +58,21 @@ def reproduce(
     """Reproduce a paper's tables (downloads its data once)."""
     from caspr.tables.frames import options_of_each
 
-    if sets is not None and paper is not Paper.SBERTSCORE:
+    check_choice("paper", paper, list(_DEFAULTS))
+    if sets is not None and paper != "sbertscore":
         raise InputError("Expected --sets only with --paper sbertscore.")
     names = opt.names_in(metric, "--metric") or list(_DEFAULTS[paper])
     given = opt.given_options(option, splitter_option, nli_option, device=device, cache=cache)
     opt.check_not_set(given, ("metric", "preset"))
     if data is None and not os.environ.get("CASPR_DATA"):
-        kind = "CoCoTrip is" if paper is Paper.CASPR else "The data are"
+        kind = "CoCoTrip is" if paper == "caspr" else "The data are"
         echo(f"{kind} downloaded from github.com, if not cached; see --data", error=True)
     options = dict(zip(names, options_of_each(names, given), strict=True))
     common = {"preset": preset, "data": data, "out": out, "progress": progress, "options": options}
     try:
         _run(paper, names, sets, seed, common)
     except KeyboardInterrupt:
-        if out is None or paper is not Paper.CASPR:
+        if out is None or paper != "caspr":
             raise
         reason = f"finished sets are saved in {out}; repeat the command to continue from there"
         raise KeyboardInterrupt(reason) from None
@@ -79,23 +80,14 @@ def reproduce(
         echo(f"\nwritten to {out}")
 
 
-_DEFAULTS: Final = {
-    Paper.CASPR: ("caspr", "ds", "inverted_bertscore"),
-    Paper.SBERTSCORE: ("summac_zs", "bertscore", "sbertscore"),
-    Paper.LS_SCORE: ("rouge1", "rouge2", "rougeL", "bertscore", "ls_score"),
-}
-
-
-def _run(
-    paper: Paper, names: list[str], sets: str | None, seed: int, common: dict[str, Any]
-) -> None:
+def _run(paper: str, names: list[str], sets: str | None, seed: int, common: dict[str, Any]) -> None:
     from caspr import paper as papers
 
-    if paper is Paper.SBERTSCORE:
+    if paper == "sbertscore":
         echo(
             papers.reproduce_sbertscore(names, sets=opt.names_in(sets, "--sets") or None, **common)
         )
-    elif paper is Paper.LS_SCORE:
+    elif paper == "ls-score":
         echo(papers.reproduce_ls_score(names, **common))
     else:
         result = papers.reproduce(names, seed=seed, **common)
