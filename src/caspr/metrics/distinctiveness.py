@@ -1,4 +1,4 @@
-"""Distinctiveness Score: how few tokens two or more summaries share.
+"""Distinctiveness Score: how few tokens two summaries share.
 
 Iso et al. 2022, "Comparative Opinion Summarization via Collaborative Decoding".
 """
@@ -12,12 +12,10 @@ from os import PathLike
 
 from caspr.cards import CARDS
 from caspr.errors import EmptySummaryError, InputError, MetricError
-from caspr.inputs import Summary, as_list, check_summary, is_many
-from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
+from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.word_tokens import TOKENIZERS, Tokenizer, read_exceptions
 from caspr.protocols import calling
 from caspr.records import Score
-from caspr.records.scores import Scores
 from caspr.signature import digest, name_of, signature
 
 
@@ -74,39 +72,13 @@ class Distinctiveness(BaseMetric):
         """``ds|tokenizer:…``, with `name_of` a function and the digest of any exceptions."""
         return signature(self.name, tokenizer=self._tokenizer_name, exceptions=self._exceptions)
 
-    def score_groups(
-        self, groups: Sequence[Sequence[Summary]], *, on_error: OnError = "raise"
-    ) -> Scores:
-        """DS of each group of two, three or more summaries of one item.
-
-        For three summaries (a, b and what they have in common) it is the score of Iso et al.; for
-        n, the share of common tokens is Σ second largest count / Σ largest count of each token.
-
-        Parameters
-        ----------
-        groups
-            Lists of at least two summaries; their order makes no difference.
-        on_error
-            As for `score_pairs`.
-        """
-        if not is_many(groups):
-            raise InputError(f"Expected `groups` to be a list of lists, but got {groups!r:.60}.")
-        problems = Problems(on_error)
-        scores = self._score(list(enumerate(as_list(groups))), problems)
-        return self._collected(scores, len(groups), problems)
-
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
-        return self._score([(index, (a, b)) for index, a, b in pairs], problems)
-
-    def _score(
-        self, groups: Sequence[tuple[int, Sequence[Summary]]], problems: Problems
-    ) -> dict[int, Score]:
-        bag_of = lru_cache(maxsize=None)(self._bag)  # a text in many groups is tokenized once
+        bag_of = lru_cache(maxsize=None)(self._bag)  # a text in many pairs is tokenized once
         scores = {}
-        for index, summaries in groups:
+        for index, a, b in pairs:
             with problems.at(index):
-                bags = [bag_of(text) for text in _texts(summaries, index)]
-                scores[index] = Score(self.name, distinctiveness(bags), self.signature)
+                value = distinctiveness(bag_of(str(a)), bag_of(str(b)))
+                scores[index] = Score(self.name, value, self.signature)
         return scores
 
     def _bag(self, text: str) -> Counter[str]:
@@ -126,28 +98,12 @@ class Distinctiveness(BaseMetric):
         return bag
 
 
-def distinctiveness(bags: Sequence[Counter[str]]) -> float:
-    """100 · (1 − Σ second largest count / Σ largest count), over all tokens of the `bags`.
+def distinctiveness(a: Counter[str], b: Counter[str]) -> float:
+    """100 · (1 − shared tokens / all tokens) of two bags.
 
     Examples
     --------
-    >>> distinctiveness([Counter("aab"), Counter("abb")])
+    >>> distinctiveness(Counter("aab"), Counter("abb"))
     50.0
     """
-    shared = total = 0
-    for token in set().union(*bags):
-        second, largest = sorted(bag[token] for bag in bags)[-2:]
-        shared += second
-        total += largest
-    return 100 * (1 - shared / total)
-
-
-def _texts(summaries: Sequence[Summary], index: int) -> list[str]:
-    if not is_many(summaries) or len(summaries) < 2:
-        raise InputError(
-            f"Expected item {index} to be two or more summaries, but got {summaries!r:.60}."
-        )
-    return [
-        str(check_summary(summary, f"summary {number} of item {index}"))
-        for number, summary in enumerate(as_list(summaries))
-    ]
+    return 100 * (1 - (a & b).total() / (a | b).total())
