@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caspr.terminal_width import padded, width_of, wrapped
+from caspr.terminal_width import column, padded, width_of, wrapped
 
 
 @pytest.mark.parametrize(
@@ -22,6 +22,14 @@ def test_padding_fills_the_columns_and_cuts_nothing(text, width, right):
     assert width_of(shown) == max(width, width_of(text))
     assert shown.endswith(text) if right else shown.startswith(text)
     assert shown.strip(" ") == text.strip(" ")
+
+
+@given(st.lists(st.text("aほ\u0301", max_size=5)), st.booleans())
+def test_the_cells_of_a_column_are_as_wide_as_the_widest(cells, right):
+    shown = column(iter(cells), right=right)
+    widest = max(map(width_of, cells), default=0)
+    assert shown == [padded(cell, widest, right=right) for cell in cells]
+    assert {width_of(cell) for cell in shown} <= {widest}
 
 
 @given(st.text(st.sampled_from("abc ほテ客\u0301"), max_size=60), st.integers(2, 12))

@@ -44,6 +44,13 @@ def padded(text: str, width: int, *, right: bool = False) -> str:
     return spaces + text if right else text + spaces
 
 
+def column(cells: Iterable[str], *, right: bool = False) -> list[str]:
+    """The cells of a column of a table, `padded` to one width."""
+    cells = list(cells)
+    width = max(map(width_of, cells), default=0)
+    return [padded(cell, width, right=right) for cell in cells]
+
+
 def _width(character: str) -> int:
     if character.isascii():
         return 1

@@ -23,7 +23,7 @@ from caspr.stats.significance import too_few_items
 from caspr.tables.added_columns import part_columns
 from caspr.tables.cells import finite_dict, id_text, number_in
 from caspr.tables.readers import Row, read_rows
-from caspr.terminal_width import padded, width_of
+from caspr.terminal_width import column
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,6 @@ class SystemComparison:
 
     def __str__(self) -> str:
         matched_by = "their order" if self.matched_by is None else f"column {self.matched_by!r}"
-        width = max(map(width_of, self.means))
         lines = [f"{self.metric}: higher means {self.higher_means}"]
         lines += [self.signature] if self.signature else []
         lines.append(f"{self.n_items} items, matched by {matched_by}")
@@ -72,8 +71,8 @@ class SystemComparison:
         ranked = sorted(self.means.items(), key=lambda pair: -pair[1])
         digits = self._digits
         lines += [
-            f"  {padded(name, width)}  mean {fixed(mean, digits)}{self._parts_text(name)}"
-            for name, mean in ranked
+            f"  {shown}  mean {fixed(mean, digits)}{self._parts_text(name)}"
+            for shown, (name, mean) in zip(column(dict(ranked)), ranked, strict=True)
         ]
         for one in self.comparisons:
             lines += ["", *_comparison_lines(one, digits, len(self.comparisons))]

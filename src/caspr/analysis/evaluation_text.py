@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from caspr.scale import count, p_value
 from caspr.stats.samples import few_items
 from caspr.stats.significance import is_exact, too_few_items
-from caspr.terminal_width import padded, printable, width_of
+from caspr.terminal_width import column, printable, width_of
 
 if TYPE_CHECKING:
     from caspr.analysis.evaluate import Evaluation
@@ -61,23 +61,17 @@ def as_text(evaluation: Evaluation) -> str:
 
 def _tables(evaluation: Evaluation, has_best: bool) -> Iterator[str]:
     """Lines of several tables, each with as many measures as fit next to the systems' names."""
-    names = _aligned(["", *map(printable, evaluation.systems)])
+    names = column(["", *map(printable, evaluation.systems)])
     block = [names]
     for measure in evaluation.measures:
         cells = [_cell(evaluation, system, measure, has_best) for system in evaluation.systems]
-        column = _aligned([measure.name, *cells], right=True)
-        width = width_of("  ".join(own[0] for own in [*block, column]))
+        shown = column([measure.name, *cells], right=True)
+        width = width_of("  ".join(own[0] for own in [*block, shown]))
         if width > _WIDTH and len(block) > 1:
             yield from _lines(block)
             block = [names]
-        block.append(column)
+        block.append(shown)
     yield from _lines(block)
-
-
-def _aligned(cells: Sequence[str], *, right: bool = False) -> list[str]:
-    """The cells of a column, padded to one width."""
-    width = max(map(width_of, cells))
-    return [padded(cell, width, right=right) for cell in cells]
 
 
 def _lines(columns: Sequence[Sequence[str]]) -> Iterator[str]:

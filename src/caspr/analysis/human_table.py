@@ -25,7 +25,7 @@ from caspr.stats.samples import FEWEST_ITEMS, few_items
 from caspr.stats.significance import too_few_items
 from caspr.tables.cells import finite_dict
 from caspr.tables.latex import latex_escaped, latex_table
-from caspr.terminal_width import padded, printable, width_of
+from caspr.terminal_width import column, printable
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -130,12 +130,12 @@ class HumanTable:
         lines: list[str] = []
         for name, found in self.criteria.items():
             lines += ["", f"{printable(name)}: {found.n_choices} choices on {found.n_items} items"]
-            width = max(width_of(printable(system)) for system in found.scores)
+            names = column(map(printable, found.scores))
             lines += [
-                f"  {padded(printable(system), width)}  {_signed(score.estimate):>6} "
+                f"  {shown}  {_signed(score.estimate):>6} "
                 f"[{_signed(score.low)}, {_signed(score.high)}]  "
                 f"strength {found.strengths[system]:.2f}"
-                for system, score in found.scores.items()
+                for shown, (system, score) in zip(names, found.scores.items(), strict=True)
             ]
             lines.append(
                 f"  best against next: p {_p_text(found.p_value)}; Krippendorff's alpha "

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from caspr.scale import fixed
-from caspr.terminal_width import padded, printable, width_of
+from caspr.terminal_width import column, printable
 
 if TYPE_CHECKING:
     from caspr.analysis.validate import Agreement, MetricTest
@@ -21,15 +21,15 @@ def tests_text(tests: Sequence[MetricTest]) -> list[str]:
     if not tests:
         return []
     few = sorted(tests, key=lambda one: one.p_value)[:_TESTS_SHOWN]
-    names = [printable(f"{one.dimension}  {one.first}, {one.second}") for one in few]
-    width = max(map(width_of, names))
+    shown = (printable(f"{one.dimension}  {one.first}, {one.second}") for one in few)
+    no_name, *names = column(["", *shown])
     hidden = len(tests) - len(few)
     return [
         "",
         f"Williams' test, system level (tests: {len(tests)}, p two-sided and Holm-corrected)",
-        f"{'':{width}}  {'Pearson':<14}  {'p':>6}  corrected",
+        f"{no_name}  {'Pearson':<14}  {'p':>6}  corrected",
         *(
-            f"{padded(name, width)}  {one.r_first:6.3f} {one.r_second:6.3f}"
+            f"{name}  {one.r_first:6.3f} {one.r_second:6.3f}"
             f"   {_p_text(one.p_value)}  {_p_text(one.p_adjusted)}"
             for name, one in zip(names, few, strict=True)
         ),
@@ -44,15 +44,15 @@ def _p_text(p: float) -> str:
 
 def agreements_text(agreements: Sequence[Agreement]) -> list[str]:
     """A line per agreement, under a head."""
-    names = [printable(f"{one.dimension}  {one.metric}") for one in agreements]
-    width = max(map(width_of, names))
+    shown = (printable(f"{one.dimension}  {one.metric}") for one in agreements)
+    no_name, *names = column(["", *shown])
     head = "  ".join(["n".rjust(5), *(f"{k:<20}" for k in ("kendall", "spearman", "given length"))])
     return [
-        f"{'':{width}}  {head}".rstrip(),
+        f"{no_name}  {head}".rstrip(),
         *(
             "  ".join(
                 [
-                    padded(name, width),
+                    name,
                     str(one.n).rjust(5),
                     *(
                         _with_interval(one, kind).ljust(20)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from caspr.scale import fixed, with_minus
 from caspr.tables.latex import latex_escaped, latex_table
 from caspr.tables.markdown import markdown_escaped, markdown_table
-from caspr.terminal_width import padded, width_of
+from caspr.terminal_width import column, width_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -34,18 +34,13 @@ def cells(table: pd.DataFrame) -> Cells:
 def as_text(table: pd.DataFrame) -> str:
     """Format a table in columns of equal width, two spaces between them."""
     headings, rows = cells(table)
-    widths = [max(map(width_of, column)) for column in zip(headings, *rows, strict=True)]
-    right = _numeric(rows)
-
-    def line(row: Sequence[str]) -> str:
-        shown = (
-            padded(cell, width, right=is_right)
-            for cell, width, is_right in zip(row, widths, right, strict=True)
-        )
-        return "  ".join(shown).rstrip()
-
-    rule = "  ".join("─" * width for width in widths)
-    return "\n".join([line(headings), rule, *map(line, rows)])
+    columns = [
+        column(own, right=is_right)
+        for own, is_right in zip(zip(headings, *rows, strict=True), _numeric(rows), strict=True)
+    ]
+    rule = "  ".join("─" * width_of(own[0]) for own in columns)
+    head, *below = ("  ".join(row).rstrip() for row in zip(*columns, strict=True))
+    return "\n".join([head, rule, *below])
 
 
 def as_markdown(table: pd.DataFrame) -> str:
