@@ -234,7 +234,7 @@ def _awaits_noun(words: Words, k: int) -> bool:
     while j > 0 and words[j].tag in ("ADJ", "ADV"):
         j -= 1
     after = words[k + 1 + (words[k + 1].tag == "CC")] if k + 2 < len(words) else words[k + 1]
-    attributive = words[k - 1].tag == "ADJ" and words[j].low in _ARTICLES | _TELLING
+    attributive = words[k - 1].tag == "ADJ" and words[j].low in _ARTICLES | _AWAITING
     attributive = attributive and after.tag not in (*FINITE, "PRON")  # "in an instant and is"
     if words[k - 1].tag == "ADJ" and words[j].low in ("of", "with"):
         following = after_adverbs(words, k + 1 + (words[k + 1].tag == "CC"))
@@ -245,7 +245,7 @@ def _awaits_noun(words: Words, k: int) -> bool:
 _ARTICLES = frozenset("a an the some any its their our my your no such".split())
 
 
-_TELLING = frozenset("report reports reported mention mentions mentioned".split())
+_AWAITING = frozenset("report reports reported mention mentions mentioned".split())
 """Verbs whose object may begin with an adjective: "users report fast and stable speeds"."""
 
 
