@@ -200,7 +200,8 @@ def _goes_on(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
     listed = lows[i - 1] == "," and tags[j + 1 : i - 1] == ["ADJ"] and "and" in lows[i:]
     if not (joined or listed) or "SUB" in tags[j:i] or "as" in lows[j:i]:
         return False  # "are drawn as people watch and talk"
-    if "but" in lows[j:i] and lows[i] not in _OF_THINGS:
+    lasts = lows[i] == "take" and (tags[i + 1 : i + 2] == ["NUM"] or "long" in lows[i : i + 3])
+    if "but" in lows[j:i] and lows[i] not in _OF_THINGS and not lasts:
         return False  # "they are small but ask for a view"
     while j and tags[j] in ("PP", "ADV"):
         j -= 1
@@ -227,7 +228,13 @@ def _is_passive_too(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
     j = _verb_before(tags, i)
     if not j or tags[j] != "PP" or lows[j - 1] not in BE or "VBN" not in readings(lows[i]):
         return False
+    if lows[i] in _SENT:  # "she was examined and sent home"
+        return tags[i + 1 : i + 2] in (["ADV"], ["PREP"], ["NOUN"]) and lows[i - 1] == "and"
     return lows[i + 1 : i + 2] in (["with"], ["by"]) and lows[i] not in INTRANSITIVE_PASTS
+
+
+_SENT = frozenset({"sent", "brought", "put", "told", "taken", "given", "charged"})
+"""Pasts that hardly stand without an object."""
 
 
 def _is_infinitive_too(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:

@@ -189,12 +189,17 @@ _BULK = frozenset("chunky bulky heavy light lightweight slim thin thick compact 
 
 
 _EVENTS = frozenset("storm rain snow wind trip visit holiday birthday".split())
+_CHANGES = frozenset("becomes became gets got turns turned improves improved picks picked".split())
+_STRETCHES = frozenset("hour hours half halves chapter chapters opening beginning start".split())
+"""Parts of a film or book, which do not change: "the opening is slow, but it gets better"."""
 
 
 def is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
     """Whether the second half is about the thing reviewed, not its price: "and it has a bar"."""
     if any(word.low in _EVENTS for word in phrase):
         return True  # "we had a storm and it bent"
+    if phrase[-1].low in _STRETCHES and second[verb].low in _CHANGES:
+        return True
     group = verb_group(second, verb, len(second))
     owned = second[verb].low in _OWNING and second[group.end : group.end + 1] != []
     owned = owned and second[group.end].tag in ("DET", "ADJ", "NOUN", "NUM", "ADV")

@@ -46,6 +46,8 @@ def _acts(words: Words, j: int) -> bool:
         return "VB" in forms and not has_finite(words[start:j]) and after.tag not in _GOING_ON_AS
     if "VBZ" not in forms or words[j - 1].tag != "NOUN" or is_plural_noun(words[j - 1].low):
         return False
+    if words[j].low in _SLIPPING and words[j - 2].tag == "DET":
+        return words[j - 3].low in _JOINTS and after.tag not in ("NOUN", "V", "AUX")
     reasons = [i for i in range(start, j) if words[i].low == "because"]
     first = reads(words[j + 1 : j + 3], ", because")
     if not (reasons or first) or has_finite(words[reasons[-1] if reasons else 0 : j]):
@@ -55,6 +57,8 @@ def _acts(words: Words, j: int) -> bool:
     return words[j - 2].tag in ("DET", "NOUN") and (first or joined or after.tag == "")
 
 
+_SLIPPING = frozenset("rattles slips sticks jams stalls lags drips squeaks".split())
+_JOINTS = frozenset("and but so while although because".split())
 _GOING_ON_AS = frozenset({"NOUN", "ADJ"})
 
 

@@ -86,7 +86,8 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
 def is_of_whole(words: Words, start: int, noun: int) -> bool:
     """Whether an adjective cannot belong to the noun: the "light" of "light, long battery life"."""
     end = noun_phrase_end(words, noun, len(words)) or noun
-    return words[end - 1].low in _ABSTRACT and any(w.low in _BODILY for w in words[start:noun])
+    bodily = _BODILY | (_NOT_OF_LIFE if words[end - 1].low == "life" else frozenset())
+    return words[end - 1].low in _ABSTRACT and any(w.low in bodily for w in words[start:noun])
 
 
 _ABSTRACT = frozenset(
@@ -98,6 +99,8 @@ _BODILY = frozenset(
     "soft cold dry wet washable comfortable clean".split()
 )
 """What a thing is that one can touch or hear, and no measure of it."""
+_NOT_OF_LIFE = frozenset("cheap affordable small fast sharp bright".split())
+"""What no "battery life" is."""
 
 
 def _describe_one(words: Words, k: int, right: int, second: int, start: int) -> bool:

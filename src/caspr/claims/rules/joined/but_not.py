@@ -29,12 +29,13 @@ def but_not(words: Words, main: Clause) -> Cut | None:
         return None
     said = [word for word in words[main.verb + 1 : start] if word.low != "also"]
     carried = [*words[main.bounds[0] : main.verb], *denied, *said]
-    return Cut("but not", words[:k], [*carried, *spaced(other)], words[k].offset)
+    left = words[: before_comma(words, k)]
+    return Cut("but not", left, [*carried, *spaced(other)], words[k].offset)
 
 
 def but_no(words: Words, main: Clause) -> Cut | None:
     """From "It came with a desk but no lamp" to "It came with no lamp"."""
-    k = _joint(words, "but no")
+    k = _joint(words, "but no") or _joint(words, "but without")
     other, end = words[k + 1 :], before_comma(words, k)
     if k <= main.verb + 1 or _is_limited(words, other[1:], main):
         return None
@@ -44,7 +45,10 @@ def but_no(words: Words, main: Clause) -> Cut | None:
         return None
     if start != main.verb + 1 and words[start - 1].low != "with":
         return None
-    carried = words[main.bounds[0] : start]
+    without = other[0].low == "without"
+    if without and words[start - 1].low != "with":
+        return None
+    carried = words[main.bounds[0] : start - without]
     if is_existential(words, main):
         carried = agreeing_there(carried, words[main.verb], other[:joint])
     return Cut("but not", words[:end], [*carried, *spaced(other)], words[k].offset)
@@ -71,7 +75,7 @@ _LIMITED = frozenset(
 
 def _alike_start(words: Words, main: Clause, k: int, other: Words) -> int | None:
     """Index of the thing, or of the preposition, before index k that `other` is opposed to."""
-    start = noun_phrase_start(words, k)
+    start = noun_phrase_start(words, before_comma(words, k))
     if start is not None and words[start - 1].low == "and":  # "on phones and tablets"
         start = noun_phrase_start(words, start - 1)
     if start is None or words[start - 1].low in ("of", "than"):

@@ -122,6 +122,7 @@ def _placed_end(thing: Words) -> int:
     at = noun_phrase_end(thing, 0, len(thing)) or len(thing)
     place = word_at(thing, at + 1)
     placed = word_at(thing, at).low in _PLACES and (place.low in _ITS or is_time(place))
+    placed = placed or word_at(thing, at).low == "for"  # "a pool for children"
     return at if placed and noun_phrase_end(thing, at + 1, len(thing)) == len(thing) else 0
 
 

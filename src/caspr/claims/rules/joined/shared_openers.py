@@ -26,7 +26,7 @@ from caspr.claims.grammar.word_runs import (
     word_at,
 )
 from caspr.claims.rules.joined.leaning import OF_ONE_SUBJECT, leaves_end
-from caspr.english.lexicon import HAVE
+from caspr.english.lexicon import HAVE, MODALS
 from caspr.english.tags import FINITE
 
 _KINDS = frozenset("clause verb predicate list gap pair objects".split())
@@ -66,9 +66,19 @@ def with_opener(words: Words, main: Clause | None, cut: Cut) -> Cut:
     if any((word.offset, word.low) in again for word in cut.right):
         return cut
     k = next((j for j in range(start, len(words)) if words[j].offset >= cut.offset), start)
-    if not _is_of_both(words, start, main, k, new=cut.right[0].offset >= cut.offset):
+    new = cut.right[0].offset >= cut.offset
+    if not (_is_due_if(words, k) or _is_of_both(words, start, main, k, new=new)):
         return cut
     return replace(cut, right=[*words[:start], *spaced(cut.right)])
+
+
+def _is_due_if(words: Words, k: int) -> bool:
+    """Whether it is due on one condition: "if it breaks, they mend it, but you must pay"."""
+    own = words[k + (words[k].tag == "CC") :]
+    due = word_at(own, 1).low in MODALS or reads(own[1:3], "have to", "need to", "has to")
+    return (
+        words[0].low == "if" and due and own[0].tag == "PRON" and "but" in lowered(words[: k + 1])
+    )
 
 
 def _with_doubt(words: Words, main: Clause | None, cut: Cut) -> Cut:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.antecedents import EXISTENCE
+from caspr.claims.grammar.clauses import is_period
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.scope import Scope
+from caspr.claims.rules.described.places import DISTANCES
 from caspr.claims.rules.described.word_sets import DEFINITE, MATERIALS
 from caspr.claims.rules.lists.sharing import OWN_START, is_bare, is_compared
 from caspr.english.lexicon import is_plural_noun, readings
@@ -76,6 +78,13 @@ def _stands_alone(words: Words, start: int, end: int) -> bool:
         return False
     own = words[start].low in OWN_START or words[start].text[0].isupper()
     return own or is_plural_noun(words[end - 1].low)
+
+
+def are_counted(phrase: Words) -> bool:
+    """Whether the phrase is a number of things, and no measure: "two bars", not "two hours"."""
+    last = phrase[-1]
+    measured = is_period(last) or last.low in DISTANCES
+    return phrase[0].tag == "NUM" and is_plural_noun(last.low) and not measured
 
 
 def is_own(phrase: Words) -> bool:

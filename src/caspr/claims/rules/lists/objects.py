@@ -23,13 +23,13 @@ from caspr.claims.grammar.verb_groups import asserted, is_perfect
 from caspr.claims.grammar.word_runs import reads, word_at
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import WALKS, alike_start, is_loose
-from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
-from caspr.claims.rules.lists.apart import are_alike, are_apart, are_two_there, is_own
+from caspr.claims.rules.described.word_sets import DEFINITE, OFFERING, TROUBLES
+from caspr.claims.rules.lists.apart import are_alike, are_apart, are_counted, are_two_there, is_own
 from caspr.claims.rules.lists.governed import governs, is_arranging, is_of_each
 from caspr.claims.rules.lists.list_words import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.other_predicates import is_other_predicate, may_be_done
 from caspr.claims.rules.lists.sharing import completed, is_bare, is_because, is_compared, is_item
-from caspr.english.lexicon import BE, is_plural_noun
+from caspr.english.lexicon import BE, HAVE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 
@@ -225,7 +225,9 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     own = {w.low if w.tag == "DET" else "" for w in (words[begin], word_at(words, k + 2))}
     if inner and word_at(words, k + 1).tag == "CC" and len(own) > 1:
         return None  # "tickets to a concert, and dinner reservations"
-    unlisted = any(w.low in _UNLISTED or w.tag in ("NUM", "CC") for w in words[main.verb : k])
+    counted = words[main.verb].low in OFFERING | HAVE and are_counted(words[begin:k])
+    before = [*words[main.verb : begin], *words[begin + counted : k]]
+    unlisted = any(w.low in _UNLISTED or w.tag in ("NUM", "CC") for w in before)
     spans = None if unlisted else _spans(words, begin, k)
     if spans is None or any(may_be_done(words, main.verb, first) for first, _ in spans[1:]):
         return None
