@@ -76,6 +76,8 @@ def _is_noun(lows: Sequence[str], options: Sequence[Options], i: int) -> bool:
         return ends and options[i - 1] == ("NOUN",)
     if low == "fit" and after in _TROUBLES:
         return True
+    if low == "up" and before in _UPS:  # "needs a touch up and new paint"
+        return bool({"a", "an", "the"} & set(lows[max(0, i - 3) : i - 1]))
     if low == "stop" and before in _LINES:
         return lows[max(0, i - 2)] not in ("and", ",")  # not "the bus and tram stop outside"
     if low in ("feel", "look", "lack"):
@@ -89,6 +91,7 @@ def _has_no_object(options: Sequence[Options], i: int) -> bool:
 
 
 _LINES = frozenset({"bus", "tram", "metro", "train"})
+_UPS = frozenset("touch tune check clean wash tidy".split())
 _AFTER_OBJECTS = frozenset({"PUNCT", "CC", "PREP", "AUX", "SUB", "REL"})
 _BEFORE_NOUNS = frozenset(["", *"a an the this that to".split()])
 _IN_SETS = frozenset("feature data tool skill chip knife tea dining drum box gift lens bed".split())

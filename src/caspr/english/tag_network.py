@@ -50,3 +50,14 @@ class TagNetwork(WordNetwork):
 def trained() -> tuple[TagNetwork, tuple[str, ...]]:
     """The network in the package, and the tags that its scores stand for."""
     return TagNetwork.read(files("caspr.english") / "trained_tagger")
+
+
+def is_known(low: str) -> bool:
+    """Whether the tagger was trained on a word in lower case.
+
+    Examples
+    --------
+    >>> is_known("hotel"), is_known("sunlit")
+    (True, False)
+    """
+    return trained()[0].rows.knows(low)

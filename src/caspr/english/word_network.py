@@ -39,6 +39,10 @@ class WordRows:
         self._known = {word: row for row, word in enumerate(words, 1)}
         self._sets = {tuple(options): row for row, options in enumerate(reading_sets, 1)}
 
+    def knows(self, low: str) -> bool:
+        """Whether the word has a row of its own."""
+        return low in self._known
+
     def of(self, low: str, shape: int) -> tuple[int, ...]:
         """One row of each of `TABLES`, for a word in lower case and its `shape_of`."""
         return (
@@ -77,7 +81,7 @@ class WordNetwork:
         reading_sets: Sequence[Sequence[str]],
     ) -> None:
         self._tensors = {name: tensor.astype(np.float32) for name, tensor in tensors.items()}
-        self._rows = WordRows(words, reading_sets)
+        self.rows = WordRows(words, reading_sets)
         self._vector = lru_cache(maxsize=65536)(self._sum_of_rows)
 
     @classmethod
@@ -116,7 +120,7 @@ class WordNetwork:
         return scaled(product(states, self._tensors[name]), self._tensors, name)
 
     def _sum_of_rows(self, low: str, shape: int) -> Floats:
-        rows = zip(TABLES, self._rows.of(low, shape), strict=True)
+        rows = zip(TABLES, self.rows.of(low, shape), strict=True)
         total: Floats = np.sum([self._tensors[name][row] for name, row in rows], axis=0)
         return total
 

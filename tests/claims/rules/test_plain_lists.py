@@ -160,6 +160,15 @@ CUT = {
         "The camp has a shop.",
     ],
     "Small, cheap, long battery life.": ["Small.", "Cheap.", "Long battery life."],
+    "The indoor and outdoor courts are lit.": [
+        "The indoor courts are lit.",
+        "The outdoor courts are lit.",
+    ],
+    "The walls are in need of a touch up and new lamps.": [
+        "The walls are in need of a touch up.",
+        "The walls are in need of new lamps.",
+    ],
+    "Sunlit cabins with a stove and a desk.": ["Sunlit cabins.", "A stove.", "A desk."],
     "The straps are strong but get stiff.": [
         "The straps are strong.",
         "The straps get stiff.",
@@ -186,6 +195,9 @@ DENIED = {
 WHOLE = [
     "We liked some dishes but not all of them.",
     "Every room has a bath but not a shower.",
+    "The owner has two sons, Nick and Sam.",
+    "The old and new halls differ.",
+    "Hotel rooms with good beds.",
     "The shop opens at nine, an hour before the others do.",
     "Aid for the port and for the new school was cut.",
     "Sales fell because of higher fuel and labour costs.",

@@ -64,7 +64,7 @@ from caspr.claims.rules.lists.list_ends import at_one_place, before_relative
 from caspr.claims.rules.lists.long_items import long_items
 from caspr.claims.rules.lists.objects import two_objects
 from caspr.claims.rules.lists.set_apart import set_apart
-from caspr.claims.rules.lists.shared_heads import shared_head
+from caspr.claims.rules.lists.shared_heads import opposed_kinds, shared_head
 from caspr.claims.rules.lists.subjects import subject_list
 from caspr.claims.rules.parsed.first_cut import parsed_cut
 from caspr.claims.rules.remarks.added import added_remark
@@ -281,6 +281,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_clause(described_subject),  # the free breakfast was good
     _of_parts(there_who),  # there were some who were rude and loud
     _of_clause(two_objects),  # we liked the bar and the pool
+    _of_clause(opposed_kinds),  # the hot and cold dishes are good
     _of_clause(shared_head),  # there are bus and train stations
     _of_clause(long_items),  # they cite A, B and staff who care
     _of_parts(before_relative),  # it has a bar and a spa, which guests like

@@ -38,7 +38,9 @@ def are_apart(first: Words, second: Words) -> bool:
 
 
 def _are_two_kinds(first: Words, second: Words) -> bool:
-    """Whether a noun without adjectives and one with follow "a": "a gym and small pool"."""
+    """Whether two things follow "a": "a gym and small pool", "a new carpet and white tiles"."""
+    if first[-1].tag == "NOUN" and is_plural_noun(second[-1].low):
+        return True  # which "a" cannot determine
     named = all(word.tag == "NOUN" and readings(word.low) == ("NOUN",) for word in first[1:])
     described = second[0].tag in ("ADJ", "PP") and all(word.text.islower() for word in second)
     return named and described and first[-1].low not in MATERIALS
@@ -80,11 +82,19 @@ def _stands_alone(words: Words, start: int, end: int) -> bool:
     return own or is_plural_noun(words[end - 1].low)
 
 
-def are_counted(phrase: Words) -> bool:
-    """Whether the phrase is a number of things, and no measure: "two bars", not "two hours"."""
+def are_counted(phrase: Words, rest: Words) -> bool:
+    """Whether the phrase is a number of things besides the others: "50 rooms, a bar and a spa".
+
+    No measure ("two hours"), nor as many as follow, which may be the same: "two sons, A and B".
+    """
     last = phrase[-1]
     measured = is_period(last) or last.low in DISTANCES
-    return phrase[0].tag == "NUM" and is_plural_noun(last.low) and not measured
+    n_others = 1 + sum(word.low in (",", "and") for word in rest[1:])
+    alike = phrase[0].low in _NUMBERS.get(n_others, ())
+    return phrase[0].tag == "NUM" and is_plural_noun(last.low) and not (measured or alike)
+
+
+_NUMBERS = {2: ("two", "2"), 3: ("three", "3"), 4: ("four", "4")}
 
 
 def is_own(phrase: Words) -> bool:

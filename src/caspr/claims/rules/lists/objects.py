@@ -225,7 +225,7 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     own = {w.low if w.tag == "DET" else "" for w in (words[begin], word_at(words, k + 2))}
     if inner and word_at(words, k + 1).tag == "CC" and len(own) > 1:
         return None  # "tickets to a concert, and dinner reservations"
-    counted = words[main.verb].low in OFFERING | HAVE and are_counted(words[begin:k])
+    counted = words[main.verb].low in OFFERING | HAVE and are_counted(words[begin:k], words[k:])
     before = [*words[main.verb : begin], *words[begin + counted : k]]
     unlisted = any(w.low in _UNLISTED or w.tag in ("NUM", "CC") for w in before)
     spans = None if unlisted else _spans(words, begin, k)

@@ -26,7 +26,7 @@ from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS, PLURAL_NOUNS, REFLEXIVES, THINGS_IN_ING
 
-_TOGETHER = frozenset(
+TOGETHER = frozenset(
     "together apart other another same similar alike different differ differs match matches mix "
     "combine combined combination separate separated separately between both all each equal "
     "equally identical compared meet make makes made add adds earn earns earned form "
@@ -194,7 +194,7 @@ def _is_collective(predicate: Words) -> bool:
     lows = lowered(predicate)
     if lows[-1] == "distance":
         lows.pop()  # "are within walking distance"
-    if _TOGETHER.intersection(lows):
+    if TOGETHER.intersection(lows):
         return True
     found = [j for j, word in enumerate(predicate) if word.low == "as"]
     return any(_is_several(predicate, j + 1) for j in found)  # "were mentioned as drawbacks"

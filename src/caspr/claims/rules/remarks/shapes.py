@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.english.lexicon import is_plural_noun
+from caspr.english.tag_network import is_known
 
 _REMARK_TAGS = frozenset("DET NOUN NUM ADJ PP ADV NEG PREP ING ASIDE TO VB OBJ".split())
 OWN_START = frozenset({"a", "an", "no", "lots", "plenty", "tons", "loads"})
@@ -55,7 +57,15 @@ def _lists_things(words: Words, j: int) -> bool:
 
 def is_described(words: Words, start: int, end: int) -> bool:
     """Whether the noun phrase says more than its noun: "small rooms"."""
-    return any(word.tag in ("ADJ", "PP") for word in words[start : end - 1])
+    told = any(word.tag in ("ADJ", "PP") for word in words[start : end - 1])
+    return told or (start == 0 and _is_surely_described(words, end))
+
+
+def _is_surely_described(words: Words, end: int) -> bool:
+    """Whether an unknown word before a noun is likely an adjective: "sunlit rooms with a view"."""
+    first = words[0]
+    known = is_known(first.low) or not is_known(words[end - 1].low)
+    return end == 2 and first.tag == "NOUN" and not known and is_plural_noun(words[1].low)
 
 
 def is_counted(words: Words, start: int, end: int) -> bool:
