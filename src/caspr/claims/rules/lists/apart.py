@@ -39,10 +39,10 @@ def are_apart(first: Words, second: Words) -> bool:
 
 def _are_two_kinds(first: Words, second: Words) -> bool:
     """Whether two things follow "a": "a gym and small pool", "a new carpet and white tiles"."""
-    if first[-1].tag == "NOUN" and is_plural_noun(second[-1].low):
+    described = second[0].tag in ("ADJ", "PP") and all(word.text.islower() for word in second)
+    if described and first[-1].tag == "NOUN" and is_plural_noun(second[-1].low):
         return True  # which "a" cannot determine
     named = all(word.tag == "NOUN" and readings(word.low) == ("NOUN",) for word in first[1:])
-    described = second[0].tag in ("ADJ", "PP") and all(word.text.islower() for word in second)
     return named and described and first[-1].low not in MATERIALS
 
 

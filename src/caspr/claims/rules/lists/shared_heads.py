@@ -65,7 +65,7 @@ _OPPOSED = tuple(
     for pair in (
         "hot cold, indoor outdoor, upper lower, inner outer, front back, front rear, old new, "
         "small large, big small, early late, free paid, male female, morning evening, "
-        "summer winter, red white, sweet savoury, sweet savory, local international"
+        "summer winter, sweet savoury, sweet savory, local international"
     ).split(", ")
 )
 _COUNTING = frozenset("both between some several many few these those no all".split())

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
-from caspr.english.lexicon import is_plural_noun
+from caspr.english.lexicon import is_plural_noun, readings
 from caspr.english.tag_network import is_known
 
 _REMARK_TAGS = frozenset("DET NOUN NUM ADJ PP ADV NEG PREP ING ASIDE TO VB OBJ".split())
@@ -64,8 +64,10 @@ def is_described(words: Words, start: int, end: int) -> bool:
 def _is_surely_described(words: Words, end: int) -> bool:
     """Whether an unknown word before a noun is likely an adjective: "sunlit rooms with a view"."""
     first = words[0]
-    known = is_known(first.low) or not is_known(words[end - 1].low)
-    return end == 2 and first.tag == "NOUN" and not known and is_plural_noun(words[1].low)
+    if end != 2 or first.offset or first.tag != "NOUN" or is_known(first.low):
+        return False
+    thing = words[1].low  # not "Acme designs (and sells)"
+    return is_known(thing) and is_plural_noun(thing) and "VBZ" not in readings(thing)
 
 
 def is_counted(words: Words, start: int, end: int) -> bool:
