@@ -51,14 +51,14 @@ def test_no_text_is_in_two_parts(corpus):
 
 
 def test_most_claims_are_cut_the_same_today(corpus):
-    """The claims are stored as `rules:2` cut them; `rules:27` makes 83% of them too."""
+    """The claims are stored as `rules:2` cut them; `rules:28` makes 82% of them too."""
     claims = {}
     for pair in corpus:
         claims |= {pair.text_a: pair.claims_a, pair.text_b: pair.claims_b}
     texts = list(claims)
     made = RuleSplitter().split(texts)
     same = [claim in now for t, now in zip(texts, made, strict=True) for claim in claims[t]]
-    assert sum(same) / len(same) > 0.82
+    assert sum(same) / len(same) > 0.81
 
 
 def test_readings_have_the_shapes_of_the_claims_and_values_within_range(corpus):

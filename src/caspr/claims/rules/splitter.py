@@ -22,7 +22,7 @@ from caspr.options import whole_number
 from caspr.records import Claim
 from caspr.signature import signature
 
-RULES_VERSION = 27
+RULES_VERSION = 28
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
