@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -205,3 +206,18 @@ def test_rooms_of_claims_import_one_way():
                 imported = order.get(node.module.rpartition(".")[0], -1)
                 wrong += [(parts, node.module)] * (imported > own)
     assert wrong == []
+
+
+def test_no_constant_is_given_two_values_in_one_module():
+    """The second value would replace the first, also where the first is meant."""
+    found = []
+    for path in PACKAGE.rglob("*.py"):
+        names = Counter(
+            target.id
+            for node in ast.parse(path.read_text(encoding="utf-8")).body
+            if isinstance(node, ast.Assign)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        )
+        found += [(path.name, name) for name, n in names.items() if n > 1]
+    assert found == []

@@ -195,6 +195,8 @@ DENIED = {
 WHOLE = [
     "We liked some dishes but not all of them.",
     "Every room has a bath but not a shower.",
+    "Owners are happy with the coffee this machine makes.",
+    "Side sleepers, and people who weigh little, sent it back.",
     "The owner has two sons, Nick and Sam.",
     "The old and new halls differ.",
     "Hotel rooms with good beds.",

@@ -54,7 +54,7 @@ def accompanied(words: Words, main: Clause) -> Cut | None:
             return _being(words, k - 1, main) if _is_described(words, group.end, k) else None
         if words[k].low != "with" or words[k].tag != "PREP":
             continue
-        if words[k - 1].low == "even":
+        if words[k - 1].low == "even" or _is_what_one_makes(words, k + 1):
             return None  # "is cold, even with the heater on"
         if words[k + 1].low == "being":
             return _being(words, k, main)
@@ -71,6 +71,16 @@ def accompanied(words: Words, main: Clause) -> Cut | None:
             return absolute
         return _there_is(words, k, main.verb) if _is_located(words, k, main, group.end) else None
     return None
+
+
+def _is_what_one_makes(words: Words, start: int) -> bool:
+    """Whether a clause without "that" describes the thing: "with the coffee this machine makes"."""
+    owner = next(
+        (j for j in range(start + 1, len(words)) if words[j].tag not in ("ADJ", "NOUN")), 0
+    )
+    described = owner > start + 1 and words[owner].tag in ("DET", "PRON")
+    verb = noun_phrase_end(words, owner, len(words)) or owner + 1
+    return described and verb < len(words) and words[verb].tag in FINITE
 
 
 def _is_located(words: Words, k: int, main: Clause, start: int) -> bool:

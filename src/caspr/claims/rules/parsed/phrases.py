@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.grammar.cut import Cut, spaced
 from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.claims.rules.joined.held_together import is_after_time
@@ -63,8 +65,10 @@ def joined_remark(sentence: Parse) -> Cut | None:
             continue  # "Two dogs, one cat, and it copes with them"
         if words[branch.right].tag in ("SUB", "REL") or not _has_subject(sentence, branch):
             continue
-        if branch.joints == {"and"} and words[branch.right].tag == "PREP":
-            continue  # "Aid for A and for B was cut"
+        rest = pairwise(words[branch.right :])
+        subject = any(a.low == "," and b.tag in FINITE for a, b in rest)
+        if subject or (branch.joints == {"and"} and words[branch.right].tag == "PREP"):
+            continue  # "Parents, and boys who row, like it", "aid for A and for B was cut"
         if _is_remark(sentence, branch) and not DENYING & set(lowered(left)):
             right = branch.right  # not the "though" of ", though: we left"
             right += 2 * (lowered(words[right + 1 : right + 2]) == [":"])
