@@ -183,7 +183,9 @@ LISTED = {
         "Both of the two clowns are retired.",
     ],
     "The flat has four rooms, one of which is tiny, two baths and a cellar.": [
-        "The flat has four rooms, two baths and a cellar.",
+        "The flat has four rooms.",
+        "The flat has two baths.",
+        "The flat has a cellar.",
         "One of the four rooms is tiny.",
     ],
     "The spa has two pools, one of which has a slide, a bar and a deck.": [
