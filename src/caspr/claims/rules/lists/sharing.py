@@ -115,8 +115,10 @@ def completed(first: Words, second: Words, tail: Words | None = None) -> Words |
     if described and not _is_described(second[:-1]):
         judged = [word for word in described if word.tag != "ADV"]
         leads = first[len(determiner) : len(determiner) + len(described)] == described
+        if len(judged) != 1 or not leads:
+            return None
         kind = judged[0].low in _CLASSIFYING and len(second) > 1  # "hot tubs and locker rooms"
-        if len(judged) != 1 or not (_shareable(judged[0]) or kind) or not leads:
+        if not (kind or _shareable(judged[0])):
             return None
         shared = described if len(second) == 1 and second[0].low != "ease" else []
     if determiner:
