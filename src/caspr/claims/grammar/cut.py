@@ -46,7 +46,7 @@ def after_adverbs(words: Sequence[Word], j: int, *, past_end: bool = False) -> i
 
 def after_aside(words: Words, right: int) -> int:
     """Index after the aside that begins at index `right`: "but, to be fair, slow"; else `right`."""
-    if words[right].low != "," or right + 1 >= len(words):
+    if words[right].low != "," or right + 2 >= len(words):
         return right
     end = next((j for j in range(right + 1, len(words) - 1) if words[j].low == ","), right - 1)
     plain = all(w.tag not in _IN_CLAUSES for w in words[right + 1 : end])
