@@ -49,6 +49,7 @@ def test_no_odd_sentence_fails(seed: int) -> None:
     [
         "apart is viking things Army and A.M is , - - if.",
         "The hotel provided a really spa and gym.",
+        "The host is kind, and breakfast (eggs, they proper toast) is because cooked when you come.",
     ],
 )
 def test_no_such_sentence_fails_again(sentence: str) -> None:

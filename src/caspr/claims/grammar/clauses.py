@@ -269,7 +269,7 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
 def _without_times(inside: Sequence[Word]) -> Sequence[Word]:
     """The words without the time in "breakfast each day was", "leaving two days (early) is"."""
     last = end = len(inside) - 1
-    told = _COUNTS if inside[0].tag == "ING" else _EACH
+    told = _COUNTS if inside and inside[0].tag == "ING" else _EACH
     while last > 1 and is_period(inside[-1]) and {inside[end - 1].low, inside[end - 1].tag} & told:
         end -= 1
     return inside[:end] if end < last else inside
