@@ -3,10 +3,11 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import clause_at, is_period
+from caspr.claims.grammar.clauses import clause_at
 from caspr.claims.grammar.cut import Words, after_adverbs, after_aside
 from caspr.claims.grammar.noun_phrases import is_compound, noun_phrase_end
 from caspr.claims.grammar.passives import is_made_so
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.scope import DEGREE, GRADES, Scope, is_small_degree
 from caspr.claims.grammar.times import AT_TIMES, is_later
 from caspr.claims.grammar.word_runs import has_finite, reads, word_at

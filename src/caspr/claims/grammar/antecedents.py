@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import Clause, is_period
+from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import noun_phrase_start
 from caspr.claims.grammar.participles import acts, are_people
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import reads
 from caspr.english.lexicon import is_plural_noun

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.grammar.clauses import Clause, clause_at, is_period
+from caspr.claims.grammar.clauses import Clause, clause_at
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced, written_small
 from caspr.claims.grammar.noun_phrases import (
     definite,
@@ -19,6 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.other_referents import ASPECTS, FACILITIES, PARTS, is_plain_plural
 from caspr.claims.grammar.participles import acts, reports
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.pronouns import substituted, with_antecedent
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, reads, word_at

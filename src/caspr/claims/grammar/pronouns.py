@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.grammar.antecedents import without_time
-from caspr.claims.grammar.clauses import Clause, is_period
+from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, spaced, written_small
 from caspr.claims.grammar.noun_phrases import (
     definite,
@@ -27,6 +27,7 @@ from caspr.claims.grammar.other_referents import (
     without_its_place,
 )
 from caspr.claims.grammar.participles import acts, are_people
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered
 from caspr.english.lexicon import BE, HAVE

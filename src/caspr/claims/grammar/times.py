@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from caspr.claims.grammar.clauses import is_period
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.word_runs import word_at
 from caspr.english.tokens import Word
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from caspr.claims.grammar.clauses import Clause, find_clause, is_period
+from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.fronted import is_opener, opens_inverted
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.pointing import names_latter
 from caspr.claims.grammar.scope import DASHES
 from caspr.claims.grammar.verb_groups import asserted

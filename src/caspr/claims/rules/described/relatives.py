@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.antecedents import EXISTENCE, antecedent, follows_verb, is_object
-from caspr.claims.grammar.clauses import Clause, is_period
+from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import (
     be,
@@ -16,6 +16,7 @@ from caspr.claims.grammar.noun_phrases import (
     without_contraction,
 )
 from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import first_comma, lowered, reads

@@ -7,10 +7,11 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at, find_clause, is_period
+from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, after_aside, spaced
 from caspr.claims.grammar.inner_pronouns import with_antecedents
 from caspr.claims.grammar.noun_phrases import made_comma, noun_phrase_end
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.pointing import is_pointing, points_outside, with_pointed
 from caspr.claims.grammar.pronouns import UNRESOLVED
 from caspr.claims.grammar.scope import CONCESSIVES, Scope

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, is_period
+from caspr.claims.grammar.clauses import OPENING, Clause, clause_at
 from caspr.claims.grammar.cut import Words, spaced, written_small
 from caspr.claims.grammar.noun_phrases import is_past, made, made_comma, noun_phrase_end
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.scope import SMALL_DEGREES
 from caspr.claims.grammar.shared_ends import PASSING
 from caspr.claims.grammar.times import BEFORE_TIMES, TIMES

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.grammar.clauses import Clause, is_period
+from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, after_adverbs, before_comma
 from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end
 from caspr.claims.grammar.participles import reports
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.scope import CONCESSIVES, SMALL_DEGREES
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, reads
 from caspr.claims.rules.joined.leaning import leans

@@ -6,18 +6,12 @@ Here too is what tells an opening phrase from a clause of its own.
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import (
-    Clause,
-    after_time,
-    clause_at,
-    find_clause,
-    is_period,
-    is_thanks_to,
-)
+from caspr.claims.grammar.clauses import Clause, clause_at, find_clause, is_thanks_to
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.inner_pronouns import with_antecedents
 from caspr.claims.grammar.noun_phrases import be, have, is_past, noun_phrase_end
 from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.periods import after_time, is_period
 from caspr.claims.grammar.scope import CONCESSIVES
 from caspr.claims.grammar.times import is_since_time
 from caspr.claims.grammar.word_runs import first_comma, has_comma, has_finite, lowered, reads

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import SUBORDINATING, Clause, is_period
+from caspr.claims.grammar.clauses import SUBORDINATING, Clause
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import is_past, noun_phrase_end
 from caspr.claims.grammar.participles import are_people
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.pointing import has_pro_form
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.verb_groups import is_last_of_row

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.grammar.clauses import Clause, is_period
+from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.fronted import opens_before
 from caspr.claims.grammar.limits import loses_limit
 from caspr.claims.grammar.noun_phrases import FREQUENCIES, LINKING, is_past
 from caspr.claims.grammar.participles import are_people, reports
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.shared_ends import with_shared_end
 from caspr.claims.grammar.times import is_time
 from caspr.claims.grammar.verb_groups import verb_group

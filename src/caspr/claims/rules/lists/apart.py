@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.antecedents import EXISTENCE
-from caspr.claims.grammar.clauses import is_period
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.rules.described.places import DISTANCES
 from caspr.claims.rules.described.word_sets import DEFINITE, MATERIALS

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import is_period
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import noun_phrase_end, noun_phrase_start
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.scope import Scope
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.english.lexicon import MODALS

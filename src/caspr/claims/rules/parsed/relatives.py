@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import definite, is_plural
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.described.asides import be_said
 from caspr.claims.rules.described.relatives import judges

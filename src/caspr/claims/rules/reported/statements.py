@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import Clause, clause_at, find_clause, is_period
+from caspr.claims.grammar.clauses import Clause, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import (
     is_past,
@@ -20,6 +20,7 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_end,
 )
 from caspr.claims.grammar.participles import reports
+from caspr.claims.grammar.periods import is_period
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import lowered, reads, word_at
