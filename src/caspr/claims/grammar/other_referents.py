@@ -173,19 +173,22 @@ def is_plain_plural(word: str) -> bool:
     return readings(word)[:1] == ("NOUN",) and word.endswith("s")
 
 
-def _is_bulk_of_whole(part: Word, said: Words) -> bool:
-    """Whether "thin" after "the camera" is said of what has it: "the camera is good and it is"."""
-    served = part.low in _SERVED and any(word.low in _FILLED for word in said)
-    return served or (part.low in _BUILT_IN and any(word.low in _BULK for word in said))
+def _is_quality_of_whole(part: Word, said: Words) -> bool:
+    """Whether what is said is true of what has the part: "the camera is good and it is thin"."""
+    return any(
+        part.low in parts and any(word.low in qualities for word in said)
+        for parts, qualities in ((_SERVED, _FILLED), (_BUILT_IN, _BULK))
+    )
 
 
 _SERVED = frozenset("food coffee cake wine beer service staff menu decor prices drinks".split())
 _FILLED = frozenset("quiet loud noisy crowded busy packed".split())
 """What a place is, rather than its food: "the food was great and it was quiet"."""
-_OF_DEVICES = frozenset("charges charged boots booted connects connected syncs synced".split())
 _BUILT_IN = frozenset("camera screen display speaker speakers sound keyboard".split())
 _BULK = frozenset("chunky bulky heavy light lightweight slim thin thick compact portable".split())
 """What a thing is, rather than a part of it: "the camera is good and it is light"."""
+_OF_DEVICES = frozenset("charges charged boots booted connects connected syncs synced".split())
+"""What a device does, rather than a part of it: "the screen is bright and it charges fast"."""
 
 
 _EVENTS = frozenset("storm rain snow wind trip visit holiday birthday".split())
@@ -205,7 +208,7 @@ def is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
     owned = owned and second[group.end].tag in ("DET", "ADJ", "NOUN", "NUM", "ADV")
     if phrase[-1].low in _TRAITS and (owned or _does_what_no_trait_does(second, verb, group)):
         return True
-    if group.copular and _is_bulk_of_whole(phrase[-1], second[group.end : group.end + 2]):
+    if group.copular and _is_quality_of_whole(phrase[-1], second[group.end : group.end + 2]):
         return True
     if phrase[-1].low in _BUILT_IN and second[verb].low in _OF_DEVICES:
         return True

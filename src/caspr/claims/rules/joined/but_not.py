@@ -61,10 +61,8 @@ def _joint(words: Words, joint: str) -> int:
 
 def _is_limited(words: Words, other: Words, main: Clause) -> bool:
     """Whether the sentence denies more than one thing: "not all", "every room has … but not"."""
-    limited = _LIMITED & set(lowered(words[: -len(other)])) or _LIMITED - {"or"} & set(
-        lowered(other)
-    )
-    return bool(limited) or has_finite(other) or asserted(words, main) is None
+    said = {*lowered(words[: -len(other)]), *(word for word in lowered(other) if word != "or")}
+    return bool(_LIMITED & said) or has_finite(other) or asserted(words, main) is None
 
 
 _LIMITED = frozenset(

@@ -244,8 +244,6 @@ def _awaits_noun(words: Words, k: int) -> bool:
 
 
 _ARTICLES = frozenset("a an the some any its their our my your no such".split())
-
-
 _AWAITING = frozenset("report reports reported mention mentions mentioned".split())
 """Verbs whose object may begin with an adjective: "users report fast and stable speeds"."""
 
